@@ -15,19 +15,19 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from time import monotonic, sleep
 from typing import Any
 from urllib.request import urlopen
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, TimeoutError, sync_playwright
 from tools.screenshots import ACT, CHROMIUM, READY, SERVE, SET_UP, SWITCHES
 
 import sandtable
 from sandtable.kernel.actions import Action
-from sandtable.kernel.table import Table
+from sandtable.kernel.table import Observation, Table
 
 SEED = 20
 HEIGHTS = {1440: 900, 1366: 768, 390: 844}
@@ -64,12 +64,36 @@ PLACE = """([domain, value]) => {
   const hex = domain === 'hex' ? document.getElementById(`hex-${value}`) : null;
   if (hex) return [...middle(hex), 'hex'];
   const stood = document.querySelector(`[data-piece="${domain} ${value}"]`);
-  if (!stood) return card && domain === 'kind' ? [...shown(card), 'card'] : null;
+  if (!stood) return card ? [...shown(card), 'card'] : null;
   return [...middle(stood), 'hex'];
 }"""
 IN_SIGHT = """([x, y]) => {
   const edge = document.querySelector('.board-window').getBoundingClientRect();
   return x > edge.left && x < edge.right && y > edge.top && y < edge.bottom;
+}"""
+MEANT = """(n) => {
+  const card = document.querySelector('[data-test=hex-card]');
+  const looked = document.querySelector('[data-test=prompt]')?.dataset.looked;
+  return card && card.dataset.means && (card.dataset.means !== 'none' || looked === `${n} ${card.dataset.hex}`);
+}"""
+MEANING = """() => {
+  const card = document.querySelector('[data-test=hex-card]');
+  const act = card?.querySelector('.hex-act');
+  return { means: card?.dataset.means ?? '', ...act?.dataset };
+}"""
+MIDDLE = """([x, y]) => {
+  const hex = document.elementsFromPoint(x, y).find((e) => e.dataset?.hex && e.matches('polygon'));
+  const { left, top, width, height } = hex.getBoundingClientRect();
+  return [left + width / 2, top + height / 2];
+}"""
+HIDDEN = """() => {
+  const card = document.querySelector('.popover:has([data-test=hex-card])')?.getBoundingClientRect();
+  if (!card) return [];
+  return [...document.querySelectorAll('.sign-hex, .sign-piece')].map((e) => e.dataset.at).filter((at) => {
+    const { left, top, width, height } = document.getElementById(`hex-${at}`).getBoundingClientRect();
+    const [x, y] = [left + width / 2, top + height / 2];
+    return x > card.left && x < card.right && y > card.top && y < card.bottom;
+  });
 }"""
 COVERED = "([x, y]) => !!document.elementFromPoint(x, y)?.closest('[data-test=menu]')"
 IN_HAND = """([value, ...more]) => {
@@ -91,8 +115,40 @@ class Count:
     clicks: int = 0
     decisions: int = 0
     turns: int = 0
+    plain: int = 0  # what the same actions would take if every one were put together by pointing
     listed: int = 0  # decisions that only the list of actions could make
     prompts: list[tuple[str, str]] = field(default_factory=list)
+
+
+def plain_clicks(seen: Observation, action: Action) -> int:
+    """What an action takes where nothing is understood by itself: a click for everything that it names, in its order.
+
+    One more tells apart what lies in one place, or what the same things may mean; what names nothing is a button. A
+    decision with one answer counts for nothing.
+    """
+    setup = seen.setup
+    legal = [each for each in seen.legal if each.verb not in setup.action_space.aside]
+    if len(legal) < 2:
+        return 0
+    scene = setup.game.scene(seen.view(), "en")
+    places = {(piece.domain, piece.id): None if piece.handle else piece.hex for piece in scene.pieces}
+    cards = {(pile.domain, card.id) for pile in scene.piles for card in pile.cards}
+
+    def named(each: Action) -> list[tuple[str, int]]:
+        domains = setup.action_space[each.verb].domains
+        refs = [(domain.name, value) for domain, value in zip(domains, each.args, strict=True)]
+        return [ref for ref in refs if ref[0] == "hex" or ref in places or ref in cards]
+
+    def place(ref: tuple[str, int]) -> int | None:
+        hex = ref[1] if ref[0] == "hex" else places.get(ref)
+        return None if hex is None or hex < 0 else hex
+
+    meant, ways = named(action), [named(each) for each in legal]
+    clicks = len(meant) + (ways.count(meant) > 1)
+    for i, ref in enumerate(meant):
+        others = {way[i] for way in ways if way[:i] == meant[:i] and len(way) > i and way[i] != ref}
+        clicks += place(ref) in {place(other) for other in others} - {None}
+    return max(1, clicks)
 
 
 @contextmanager
@@ -131,6 +187,8 @@ class Newcomer:
         self.known = 0
         self.told = False  # every decision is printed
         self.set_up = 0  # clicks before the first turn
+        self.kind = ""  # what was chosen last to be set up
+        self.hidden: list[str] = []  # hexes that may be chosen and lay under a card of another
 
     def sit_down(self) -> None:
         """Set the table up, and the same one here."""
@@ -157,15 +215,20 @@ class Newcomer:
             self.count.turns = turn - first
             self.decide(state["n"])
             self.set_up = self.count.clicks if turn == 0 else self.set_up
+        self.page.wait_for_function(READY)
+        self.catch_up(self.page.evaluate(STATE)["n"])
         return self.count
 
     def catch_up(self, n: int) -> None:
         """Play here what was played there."""
         files = [path for path in self.data.rglob("*") if path.suffix in (".db", ".sqlite", ".sqlite3")]
         with sqlite3.connect(files[0]) as database:
-            query = "select n, text from log where n > ? and n <= ? order by n"
-            rows = database.execute(query, (self.known, n)).fetchall()
+            query = """select n, text from log where "table" = ? and n > ? and n <= ? order by n"""
+            rows = database.execute(query, (self.id, self.known, n)).fetchall()
         for number, text in rows:
+            if self.table.to_act == self.side:
+                seen = self.table.observe(self.side)
+                self.count.plain += plain_clicks(seen, next(each for each in seen.legal if str(each) == text))
             self.table.play(text)
             self.known = number
 
@@ -176,15 +239,28 @@ class Newcomer:
         prompt = (self.page.locator("#prompt-title").text_content() or "").strip()
         self.count.prompts.append((seen.prompt or "", prompt))
         self.picture()
-        action = self.thinks.choose(seen)
+        action = self.wanted(seen)
         before = self.count.clicks
         if self.page.evaluate(IN_HAND, list(action.args)):
             action = self.next_after(action)  # what was placed last is still in hand: one click says kind and hex
-        if not (self.walked(action, n) or self.onward(action, n)):
+        ways = (self.all_of_them, self.sent, self.gathered, self.walked, self.onward)
+        if not any(way(action, n) for way in ways):
             self.carry_out(action, n)
         self.count.decisions += 1
         if self.pictures or self.told:
-            print(f"  {self.count.decisions:3} {prompt!r} -> {action} ({self.count.clicks - before})", flush=True)
+            clicks = f"{self.count.clicks - before}, in all {self.count.clicks} of {self.count.plain}"
+            print(f"  {self.count.decisions:3} {prompt!r} -> {action} ({clicks})", flush=True)
+
+    def wanted(self, seen: Observation) -> Action:
+        """What greedy would do; but of a kind that is set up all are placed before the next."""
+        same = [each for each in seen.legal if str(each) == self.kind] if seen.turn == 0 else []
+        action = same[0] if same else self.thinks.choose(seen)
+        self.kind = str(action) if seen.turn == 0 and not self.on_board(action) else self.kind
+        return action
+
+    def on_board(self, action: Action) -> bool:
+        """Whether an action says where."""
+        return any(domain.name == "hex" for domain in self.table.setup.action_space[action.verb].domains)
 
     def next_after(self, action: Action) -> Action:
         """What greedy would do when this has been done; the same again where it is not asked."""
@@ -192,6 +268,111 @@ class Newcomer:
         ahead.play(str(action))
         seen = ahead.observe(self.side)
         return self.thinks.choose(seen) if seen.legal else action
+
+    def following(self, action: Action) -> set[str]:
+        """The actions of the same verb that greedy would take one after another, nobody coming between."""
+        ahead, found, now = self.table.clone(), set[str](), action
+        while now.verb == action.verb:
+            found.add(str(now))
+            ahead.play(str(now))
+            seen = ahead.observe(self.side)
+            if not seen.legal:
+                break
+            now = self.thinks.choose(seen)
+        return found
+
+    def all_of_them(self, action: Action, n: int) -> bool:
+        """One button for all, where greedy would take them all."""
+        button = self.page.locator("[data-test=all]")
+        seen = self.table.observe(self.side)
+        named = self.table.setup.game.all_of(seen.view(), seen.prompt or "")
+        legal = {str(each) for each in seen.legal if each.verb == action.verb}
+        if named != action.verb or not button.count() or legal != self.following(action):
+            return False
+        self.click(button)
+        self.settle(n)
+        return self.moved(n)
+
+    def gathered(self, action: Action, n: int) -> bool:
+        """Two clicks for a whole stack: it moves together, or greedy would choose all of it one after another."""
+        if action.verb not in self.table.setup.game.gathers or self.touch:
+            return False
+        together = self.table.setup.game.gathers[action.verb] != action.verb or self.leads_to_a_stack(action)
+        stack = {str(each) for each in self.stacked(self.table.observe(self.side), action)}
+        if len(stack) < 2 or not (together or stack <= self.following(action)):
+            return False
+        return self.take_up("unit", action.args[0], n)
+
+    def sent(self, action: Action, n: int) -> bool:
+        """One click on where somebody of a stack goes, or all of it, and one that tells who."""
+        game, seen = self.table.setup.game, self.table.observe(self.side)
+        stack = self.stacked(seen, action) if {action.verb} <= game.onward & game.gathers.keys() else []
+        if len(stack) < 2 or self.touch:
+            return False
+        after = self.after(action)
+        going = self.thinks.choose(after) if after.legal else action
+        if not self.on_board(going):
+            return False
+        place = self.found("hex", going.args[-1])
+        if place is None or self.meaning(place, n)["means"] != "ask":
+            return False
+        self.click_there(place, n)
+        entry = self.page.locator("[data-test=gather]").or_(
+            self.page.locator(f"[data-test=menu] [data-action='{action}']")
+        )
+        if not entry.count():
+            self.page.keyboard.press("Escape")
+            self.count.clicks += 1
+            return False
+        self.click(entry.first)
+        self.settle(n)
+        return self.moved(n)
+
+    def leads_to_a_stack(self, action: Action) -> bool:
+        """Whether what is taken up goes somewhere next."""
+        return any(self.on_board(each) for each in self.after(action).legal)
+
+    def after(self, action: Action) -> Observation:
+        """What this side would see next."""
+        ahead = self.table.clone()
+        ahead.play(str(action))
+        return ahead.observe(self.side)
+
+    @staticmethod
+    def stacked(seen: Observation, action: Action) -> list[Action]:
+        """The actions that name another of the same hex instead."""
+        scene = seen.setup.game.scene(seen.view(), "en")
+        places = {piece.id: piece.hex for piece in scene.pieces if piece.domain == "unit" and piece.hex >= 0}
+        here = places.get(action.args[0])
+        same = [each for each in seen.legal if each.verb == action.verb and len(each.args) == 1]
+        return [each for each in same if here is not None and places.get(each.args[0]) == here]
+
+    def take_up(self, domain: str, value: int, n: int) -> bool:
+        """Point at a stack, and take all of it."""
+        place = self.found(domain, value)
+        if place is None or place[2] != "hex":
+            return False
+        x, y = self.page.evaluate(MIDDLE, place[:2])  # the counter alone might be meant
+        self.page.mouse.click(x, y)
+        self.page.wait_for_timeout(100)
+        all_of_it = self.page.locator("[data-test=gather]")
+        if not all_of_it.count():
+            self.page.keyboard.press("Escape")
+            return False
+        self.count.clicks += 1
+        self.click(all_of_it)
+        self.settle(n)
+        return self.moved(n)
+
+    def meaning(self, place: tuple[float, float, str], n: int) -> dict[str, Any]:
+        """What the page says that a click there would do, after it has looked into what comes next."""
+        self.page.mouse.move(place[0], place[1])
+        self.page.wait_for_timeout(30)
+        with suppress(TimeoutError):
+            self.page.wait_for_function(MEANT, arg=n, timeout=6_000)
+        found: dict[str, Any] = self.page.evaluate(MEANING)
+        self.hidden += self.page.evaluate(HIDDEN)
+        return found
 
     def walked(self, action: Action, n: int) -> bool:
         """One click on the end of the way that greedy would go step by step, where the page offers to go there."""
@@ -202,14 +383,17 @@ class Newcomer:
             place = self.found(domain[0].name, end)
             if place is None or place[2] != "hex":
                 continue
-            self.page.mouse.move(place[0], place[1])
-            self.page.wait_for_timeout(250)
-            if self.page.locator(f".hex-act[data-steps][data-then='{domain[0].name} {end}']").count():
-                self.page.mouse.click(place[0], place[1])
-                self.count.clicks += 1
-                self.settle(n)
-                return self.moved(n)
+            meant = self.meaning(place, n)
+            if meant.get("steps") and meant["then"] == f"{domain[0].name} {end}":
+                return self.click_there(place, n)
         return False
+
+    def click_there(self, place: tuple[float, float, str], n: int) -> bool:
+        """Click where the pointer is; whether that played something."""
+        self.page.mouse.click(place[0], place[1])
+        self.count.clicks += 1
+        self.settle(n)
+        return self.moved(n)
 
     def way(self, action: Action) -> list[int]:
         """The hexes that greedy would go to one after another, were nobody to interrupt it."""
@@ -229,18 +413,18 @@ class Newcomer:
         """One click on what comes after an action that need not be said, where the page says that it means this."""
         if action.verb not in self.table.setup.game.onward or self.touch:
             return False
-        following = self.next_after(action)
+        after = self.after(action)
+        following = self.thinks.choose(after) if after.legal else action
+        gathers = following.verb in self.table.setup.game.gathers and len(self.stacked(after, following)) > 1
         for domain, value in zip(self.table.setup.action_space[following.verb].domains, following.args, strict=True):
             place = self.found(domain.name, value)
             if place is None or place[2] != "hex":
                 continue
-            self.page.mouse.move(place[0], place[1])
-            self.page.wait_for_timeout(250)
-            if self.page.locator(f".hex-act[data-action='{action}'][data-then='{domain.name} {value}']").count():
-                self.page.mouse.click(place[0], place[1])
-                self.count.clicks += 1
-                self.settle(n)
-                return self.moved(n)
+            meant = self.meaning(place, n)
+            if meant.get("action") == str(action) and meant.get("then") == f"{domain.name} {value}":
+                return self.click_there(place, n)
+            if gathers and meant["means"] in ("ask", "play") and self.take_up(domain.name, value, n):
+                return True
         return False
 
     def carry_out(self, action: Action, n: int) -> None:
@@ -275,13 +459,8 @@ class Newcomer:
             place = self.found(*operand)
             if place is None or place[2] != "hex":
                 continue
-            self.page.mouse.move(place[0], place[1])
-            self.page.wait_for_timeout(60)
-            if self.page.locator(f".hex-act[data-action='{text}']").count():
-                self.page.mouse.click(place[0], place[1])
-                self.count.clicks += 1
-                self.settle(n)
-                return self.moved(n)
+            if self.meaning(place, n).get("action") == text:
+                return self.click_there(place, n)
         return False
 
     def found(self, domain: str, value: int) -> tuple[float, float, str] | None:
@@ -290,7 +469,7 @@ class Newcomer:
             place = self.page.evaluate(PLACE, [domain, value])
             if place is None or place[2] not in ("hex", "handle") or self.page.evaluate(IN_SIGHT, place):
                 break
-            self.click(self.page.locator("[data-test=fit]"))
+            self.page.locator("[data-test=fit]").click()  # the view is moved, which decides nothing: not counted
         return place and (place[0], place[1], place[2])
 
     def point(self, left: list[tuple[str, int]]) -> bool:
@@ -396,7 +575,7 @@ def main() -> None:
                 count = newcomer.play(asked.decisions, asked.actions)
                 print(
                     f"{game}: {count.clicks} clicks ({newcomer.set_up} to set up), {count.decisions} decisions,"
-                    f" {count.turns} turns,"
+                    f" {count.turns} turns, {count.plain} clicks without help,"
                     f" {newcomer.known} actions of both sides, {count.listed} decisions by the list",
                     flush=True,
                 )

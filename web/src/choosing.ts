@@ -104,6 +104,33 @@ export function onlyAnswer(legal: readonly Choice[], aside: ReadonlySet<string>)
   return only && more.length === 0 && only.operands.length === 0 && !aside.has(only.verb) ? only : null;
 }
 
+/** What a stack may be taken up with at one stroke: all that its menu offers, and the verbs that take the others along. */
+export interface Gathering { refs: Ref[]; verbs: ReadonlySet<string>; to: Operand | null } // to: where they go then
+
+export function gatheringOf(entries: readonly Entry[], gathers: ReadonlyMap<string, string>, hexOf: (of: Ref) => number): Gathering | null {
+  const choices = entries.flatMap(({ operand, choice }) => (operand && choice ? [choice] : []));
+  const [first] = choices;
+  if (!first || choices.length < Math.max(2, entries.length)) return null;
+  const refs = entries.map(({ operand }) => refOf(operand!));
+  if (refs.some((each) => hexOf(each) < 0 || hexOf(each) !== hexOf(refs[0]!))) return null;
+  if (choices.every((choice) => isPlanned(choice) && !choice.steps && choice.text === first.text)) return { refs, verbs: new Set(gathers.values()), to: null };
+  const next = gathers.get(first.verb);
+  if (!next || choices.some((choice) => choice.verb !== first.verb)) return null;
+  if (choices.every((choice) => choice.operands.length === 1)) return { refs, verbs: new Set([next]), to: null };
+  return choices.every((choice) => isPlanned(choice) && !choice.steps && whoOf(choice)) ? { refs, verbs: new Set([next]), to: (first as Planned).then } : null;
+}
+
+/** A plan without what it leads to. */
+export function begunOf(choice: Choice): Choice {
+  if (!isPlanned(choice)) return choice;
+  const { then: _, steps: __, ...begun } = choice;
+  return { ...begun, operands: choice.operands.slice(0, -1) };
+}
+
+/** The next of a stack to be taken along. */
+export const gatheredNext = (legal: readonly Choice[], { refs, verbs }: Gathering): Choice | null =>
+  legal.find((choice) => verbs.has(choice.verb) && choice.operands.length === 1 && refs.includes(refOf(choice.operands[0]!))) ?? null;
+
 function narrowed(legal: readonly Choice[], picked: readonly Operand[], refs: readonly Ref[]): Outcome {
   const at = picked.length;
   const found = matching(legal, picked).filter((choice) => at < choice.operands.length && refs.includes(refOf(choice.operands[at]!)));
@@ -181,15 +208,18 @@ export function beyond(plans: readonly Planned[], refs: readonly Ref[]): Outcome
   const [only] = found;
   if (!only) return { kind: "none" };
   if (found.length === 1) return { kind: "play", choice: only };
-  return { kind: "ask", picked: [], entries: found.map((plan) => ({ operand: plan.then, choice: plan })) };
+  return { kind: "ask", picked: [], entries: found.map((plan) => ({ operand: whoOf(plan) ?? plan.then, choice: plan })) };
 }
 
-/** What can be pointed at after one of some actions, without what has a meaning now or may mean several of them. */
+/** Who goes where something was pointed at, if the plan names anybody. */
+const whoOf = (plan: Planned): Operand | null => (plan.operands.length > 1 ? plan.operands[0]! : null);
+
+/** What can be pointed at after one of some actions, without what has a meaning now or may mean many of them. */
 export function plansOf(legal: readonly Choice[], previews: readonly (readonly [Choice, readonly Operand[]])[]): Planned[] {
   const now = new Set(legal.flatMap((choice) => choice.operands.map(refOf)));
   const ways = new Map<Ref, number>();
   for (const [, things] of previews) for (const thing of things) ways.set(refOf(thing), (ways.get(refOf(thing)) ?? 0) + 1);
-  return previews.flatMap(([choice, things]) => planned(choice, things.filter((thing) => !now.has(refOf(thing)) && ways.get(refOf(thing)) === 1)));
+  return previews.flatMap(([choice, things]) => planned(choice, things.filter((thing) => !now.has(refOf(thing)) && ways.get(refOf(thing))! <= CLEAR)));
 }
 
 interface Way { domain: string; value: number; steps: readonly string[] }

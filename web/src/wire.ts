@@ -578,7 +578,7 @@ export interface OptionLine {
 /** A verb of a game, and the domains of its operands; one aside is seldom meant by whoever points at them.
 
     One onward is said by pointing at what comes after it, one that walks by pointing at the end of the way; one that is
-    costless may be taken for all unasked. */
+    costless may be taken for all unasked. One that gathers takes one of a stack, and names the verb for the next of it. */
 export interface VerbLine {
   name: string;
   operands: string[];
@@ -586,6 +586,7 @@ export interface VerbLine {
   onward: boolean;
   walks: boolean;
   costless: boolean;
+  gathers: string;
 }
 
 /** Something that can be laid over the map; it may be asked for a hex. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { beyond, buttons, costlessAnswer, direct, everythingAt, foregone, isPlanned, likely, matching, nextOfKind, nextOperands, onlyAnswer, operandsAt, planned, plansOf, point, pointable, walksOf } from "../src/choosing";
+import { begunOf, beyond, buttons, costlessAnswer, direct, everythingAt, foregone, gatheredNext, gatheringOf, isPlanned, likely, matching, nextOfKind, nextOperands, onlyAnswer, operandsAt, planned, plansOf, point, pointable, walksOf } from "../src/choosing";
 import type { Choice, Operand, Piece } from "../src/wire";
 
 const unit = (value: number): Operand => ({ domain: "unit", value, text: String(value) });
@@ -83,14 +83,35 @@ describe("an action put together by pointing", () => {
     expect(costlessAnswer({ prompt, legal: [act("end")] }, new Set(["order"]))).toBeNull();
   });
 
-  it("may point at what comes after an action that is implied, unless it means something now or two things then", () => {
+  it("may point at what comes after an action that is implied, unless it means something now; two things then are asked about", () => {
     const legal = [act("halt"), act("go", hex(1)), act("join", unit(3))];
     const plans = plansOf(legal, [[act("halt"), [unit(2), unit(3), unit(4)]], [act("mode"), [hex(1), hex(9), unit(4)]]]);
-    expect(plans.map((plan) => [plan.verb, plan.then])).toEqual([["halt", unit(2)], ["mode", hex(9)]]);
+    expect(plans.map((plan) => [plan.verb, plan.then])).toEqual([["halt", unit(2)], ["halt", unit(4)], ["mode", hex(9)], ["mode", unit(4)]]);
     const outcome = beyond(plans, ["hex 7", "unit 2"]);
     expect(outcome.kind === "play" && outcome.choice.text).toBe("halt");
     expect(beyond(plans, ["unit 2", "hex 9"]).kind).toBe("ask");
+    expect(beyond(plans, ["unit 4"]).kind).toBe("ask");
     expect(beyond(plans, ["unit 3"]).kind).toBe("none");
+    const many = [1, 2, 3, 4, 5].map((number) => [act("take", unit(number)), [hex(9)]] as const);
+    expect(plansOf([act("end")], many)).toEqual([]);
+  });
+
+  it("may take a whole stack at one stroke, and send it where it was pointed at", () => {
+    const gathers = new Map([["take", "join"], ["join", "join"]]);
+    const hexOf = (of: string): number => (of === "unit 3" ? 8 : 7);
+    const entry = (choice: Choice) => ({ operand: choice.operands[0]!, choice });
+    const stack = [act("take", unit(1)), act("take", unit(2))];
+    const found = gatheringOf(stack.map(entry), gathers, hexOf);
+    expect(found).toEqual({ refs: ["unit 1", "unit 2"], verbs: new Set(["join"]), to: null });
+    expect(gatheredNext([act("end"), act("join", unit(9)), act("join", unit(2))], found!)?.text).toBe("join 2");
+    expect(gatheredNext([act("take", unit(2))], found!)).toBeNull(); // another stack, later
+    expect(gatheringOf([...stack, act("take", unit(3))].map(entry), gathers, hexOf)).toBeNull(); // from elsewhere
+    expect(gatheringOf([stack[0]!, act("break", unit(2))].map(entry), gathers, hexOf)).toBeNull();
+    expect(gatheringOf([entry(stack[0]!)], gathers, hexOf)).toBeNull();
+    const sent = beyond(plansOf(stack, stack.map((choice) => [choice, [hex(5)]] as const)), ["hex 5"]);
+    const going = sent.kind === "ask" ? gatheringOf(sent.entries, gathers, hexOf) : null;
+    expect(going).toEqual({ refs: ["unit 1", "unit 2"], verbs: new Set(["join"]), to: hex(5) });
+    expect(begunOf(sent.kind === "ask" ? sent.entries[0]!.choice! : stack[1]!)).toEqual(stack[0]);
   });
 
   it("may point at the end of a way, but not at the hex it sets out from", () => {

@@ -291,6 +291,7 @@ class Game:
     onward: frozenset[str] = frozenset()  # verbs that need not be said by whoever points at what comes after them
     walks: frozenset[str] = frozenset()  # verbs that lead to a hex step by step; pointing at a far one means the way
     costless: frozenset[str] = frozenset()  # verbs of `all_of` that nobody would rather not take for all
+    gathers: Mapping[str, str] = {}  # verbs that take one of a stack, each with the verb that takes the next along
 
     def overlay(self, s: Any, side: int, name: str, hex: int | None) -> list[Shade]:
         """What an overlay shows, from a blanked state; for one that is asked for a hex, of that hex."""

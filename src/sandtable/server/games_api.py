@@ -61,6 +61,7 @@ def _verbs(game: Game) -> tuple[wire.VerbLine, ...]:
             onward=name in game.onward,
             walks=name in game.walks,
             costless=name in game.costless,
+            gathers=game.gathers.get(name, ""),
         )
         for name, verb in action_space.verbs.items()
     )

@@ -103,7 +103,7 @@ class VerbLine(Struct, frozen=True, kw_only=True):
     """A verb of a game, and the domains of its operands; one aside is seldom meant by whoever points at them.
 
     One onward is said by pointing at what comes after it, one that walks by pointing at the end of the way; one that is
-    costless may be taken for all unasked.
+    costless may be taken for all unasked. One that gathers takes one of a stack, and names the verb for the next of it.
     """
 
     name: str
@@ -112,6 +112,7 @@ class VerbLine(Struct, frozen=True, kw_only=True):
     onward: bool = False
     walks: bool = False
     costless: bool = False
+    gathers: str = ""
 
 
 class LessonLine(Struct, frozen=True, kw_only=True):

@@ -34,7 +34,7 @@ export interface BoardProps {
   words: Map<number, string>; // what a screen reader hears of each hex
   close?: boolean; // begin where this side decides, near enough to read the counters
   focus?: number | null; // a hex the cursor is sent to
-  popover?: { hex: number; content: ComponentChildren; modal?: boolean } | null;
+  popover?: { hex: number; content: ComponentChildren; modal?: boolean; yields?: boolean } | null;
   handles?: Piece[]; // what may be taken hold of
   onHandle?: (piece: Piece) => void;
   onOpen?: (hex: number) => void; // the other button of the mouse
@@ -210,7 +210,7 @@ export function Board(props: BoardProps) {
           {props.flanks.map(({ x, title }) => <span key={title} style={{ transform: `translate(calc(${camera.screen(x, 0).x}px - 50%), ${Math.min(shape.height, camera.screen(0, ground.height).y) - FLANK}px)` }}>{title}</span>)}
         </div>
       )}
-      {popover && <Popover key={popover.hex} spot={at.get(popover.hex)!} camera={camera} frame={frame} modal={popover.modal ?? false} reach={reachOf(ground)} avoid={[...selected, ...targets.keys()].flatMap((hex) => at.get(hex) ?? [])}>{popover.content}</Popover>}
+      {popover && <Popover key={popover.hex} spot={at.get(popover.hex)!} camera={camera} frame={frame} modal={popover.modal ?? false} yields={popover.yields ?? false} reach={reachOf(ground)} avoid={[...selected, ...targets.keys()].flatMap((hex) => at.get(hex) ?? [])}>{popover.content}</Popover>}
       </div>
       {props.banner && <div class={`banner-place ${low ? "banner-low" : ""}`}>{props.banner}</div>}
       {props.sight && <p class="sight-note" data-test="sight-note">{viewWords(props.sight, at.get(props.sight.from)?.label)}</p>}
@@ -286,17 +286,19 @@ interface PopoverProps {
   camera: ReturnType<typeof useCamera>;
   frame: { current: HTMLElement | null };
   modal: boolean;
+  yields: boolean; // though it is live it goes aside where it would hide something
   reach: number;
   avoid: Spot[]; // what should stay in sight
   children: ComponentChildren;
 }
 
 /** A card beside a hex, inside the frame, where it hides least of what matters. */
-function Popover({ spot, camera, frame, modal, reach, avoid, children }: PopoverProps) {
+function Popover({ spot, camera, frame, modal, yields, reach, avoid, children }: PopoverProps) {
   const own = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState<Place | null>(null);
   const [away, setAway] = useState(false); // there is no room beside the hex
-  const aside = away && !modal;
+  const bound = modal && !yields;
+  const aside = away && !bound;
   useLayoutEffect(() => {
     const card = own.current?.getBoundingClientRect();
     const edge = frame.current?.getBoundingClientRect();
@@ -305,7 +307,7 @@ function Popover({ spot, camera, frame, modal, reach, avoid, children }: Popover
     const far = middle.y - camera.screen(spot.x, spot.y - reach).y + 8;
     const keep = [middle, ...avoid.map((each) => camera.screen(each.x, each.y))];
     const best = beside(middle, far, card, edge, keep);
-    if (best.hides > 0 && !modal && innerWidth > ONE_COLUMN) setAway(true);
+    if (best.hides > 0 && !bound && innerWidth > ONE_COLUMN) setAway(true);
     setPlace((old) => (old && Math.abs(old.left - best.left) < 1 && Math.abs(old.top - best.top) < 1 ? old : best));
   });
   return (

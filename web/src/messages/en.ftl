@@ -166,6 +166,7 @@ advice = The computer would:
 advice-waits = The computer is thinking…
 intention = { $side }: { $line }.
 which = Which one?
+take-all = All { $count } at once
 play = Play
 actions = Actions
 actions-filter = Type to find an action

@@ -111,7 +111,7 @@ export function Game({ info, link, moment: latest, onJoin }: Props) {
   pieces.current = moment.scene.pieces;
   const showAgain = useCallback((event: EventLine): void => setAgain(againOf(event, about?.shows ?? NO_SHOWS, pieces.current)), [about]);
   useEffect(() => {
-    if (looked?.kind === "none") composer.lookBeyond();
+    if (look && looked?.kind === "none") composer.lookBeyond(look.hex);
   }, [look?.hex, look?.on, moment.n]);
   useEffect(() => {
     if (look?.how !== "key") return;
@@ -172,13 +172,13 @@ export function Game({ info, link, moment: latest, onJoin }: Props) {
   };
 
   const popover = composer.menu && composer.menu.hex !== null
-    ? { hex: composer.menu.hex, modal: true, content: <MenuCard menu={composer.menu} moment={moment} onTake={composer.take} onClose={composer.clear} /> }
+    ? { hex: composer.menu.hex, modal: true, yields: composer.menu.lingers ?? false, content: <MenuCard menu={composer.menu} moment={moment} onTake={composer.take} gathered={composer.gathering?.refs.length ?? 0} onTakeAll={composer.takeAll} onClose={composer.clear} /> }
     : confirm
       ? { hex: confirm.hex, modal: true, content: <HexCard game={game} moment={moment} ground={ground!} hex={confirm.hex} choice={confirm.choice} odds={odds} sight={sight} onPlay={() => composer.play(confirm.choice)} /> }
       : composer.whyNot && composer.whyNot.hex !== null && composer.whyNot.objection
         ? { hex: composer.whyNot.hex, modal: true, content: <>{pointed.current === "touch" && ground && <HexCard game={game} moment={moment} ground={ground} hex={composer.whyNot.hex} />}<WhyCard game={game} whyNot={composer.whyNot} onClose={composer.clear} /></> }
         : look && ground
-          ? { hex: look.hex, modal: look.how === "touch", content: <HexCard game={game} moment={moment} ground={ground} hex={look.hex} choice={looked?.kind === "play" ? looked.choice : null} odds={looked?.kind === "play" ? odds : null} sight={sight} besides={composer.besides(look.hex)} onBeside={look.how === "touch" ? composer.play : undefined} /> }
+          ? { hex: look.hex, modal: look.how === "touch", content: <HexCard game={game} moment={moment} ground={ground} hex={look.hex} means={looked?.kind} choice={looked?.kind === "play" ? looked.choice : null} odds={looked?.kind === "play" ? odds : null} sight={sight} besides={composer.besides(look.hex)} onBeside={look.how === "touch" ? composer.play : undefined} /> }
           : null;
 
   return (
@@ -229,7 +229,7 @@ export function Game({ info, link, moment: latest, onJoin }: Props) {
                 game={game} moment={moment} mine={mine} composer={composer} choices={plain} disabled={!active || composer.busy} link={link}
                 odds={ventured && odds && Object.keys(odds).length > 0 ? odds : null} hint={guide.step ? null : hint}
               >
-                {composer.menu?.hex === null && <MenuCard menu={composer.menu} moment={moment} onTake={composer.take} onClose={composer.clear} />}
+                {composer.menu?.hex === null && <MenuCard menu={composer.menu} moment={moment} onTake={composer.take} gathered={0} onTakeAll={composer.takeAll} onClose={composer.clear} />}
               </PromptPanel>}
           {composer.whyNot && (composer.whyNot.hex === null || !ground?.hexes.length) && <WhyCard game={game} whyNot={composer.whyNot} onClose={composer.clear} />}
           <OffBoard moment={moment} composer={composer} />
@@ -263,9 +263,9 @@ export function Game({ info, link, moment: latest, onJoin }: Props) {
 }
 
 /** The verbs of a game by what pointing makes of them. */
-function kindsOf(verbs: readonly VerbLine[]): Record<"aside" | "onward" | "walks" | "costless", Set<string>> {
+function kindsOf(verbs: readonly VerbLine[]): Record<"aside" | "onward" | "walks" | "costless", Set<string>> & { gathers: Map<string, string> } {
   const named = (is: (verb: VerbLine) => boolean): Set<string> => new Set(verbs.filter(is).map((verb) => verb.name));
-  return { aside: named((verb) => verb.aside), onward: named((verb) => verb.onward), walks: named((verb) => verb.walks), costless: named((verb) => verb.costless) };
+  return { aside: named((verb) => verb.aside), onward: named((verb) => verb.onward), walks: named((verb) => verb.walks), costless: named((verb) => verb.costless), gathers: new Map(verbs.flatMap((verb) => (verb.gathers ? [[verb.name, verb.gathers] as const] : []))) };
 }
 
 /** Something folded away until somebody opens it, which this browser remembers; while it is idle it only keeps its place. */

@@ -23,7 +23,7 @@ export function PromptPanel({ game, moment, mine, composer, choices, disabled, l
   const yours = moment.legal.length > 0;
   const all = allOf(moment);
   return (
-    <section class={`panel prompt ${yours ? "prompt-yours" : ""}`} aria-labelledby="prompt-title" data-test="prompt" data-yours={yours} data-busy={composer.busy} data-n={moment.n}>
+    <section class={`panel prompt ${yours ? "prompt-yours" : ""}`} aria-labelledby="prompt-title" data-test="prompt" data-yours={yours} data-busy={composer.busy} data-n={moment.n} data-looked={composer.looked}>
       <div class="prompt-head">
         <p class="prompt-who">{yours ? say("you-are", { side: sideName(game, moment.side) }) : mine.length > 0 ? say("waiting") : say("watching")}</p>
         {hint && <HintButton hint={hint} idle={!yours || moment.legal.length < 2 || hint.choice !== null} disabled={disabled} />}

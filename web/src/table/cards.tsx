@@ -11,19 +11,19 @@ import { type View, sightWords } from "./sight";
 
 interface HexCardProps {
   game: string; moment: Moment; ground: Ground; hex: number; choice?: Choice | null; odds?: Record<string, unknown> | null;
-  sight?: View | null; onPlay?: () => void; besides?: Choice[]; onBeside?: ((choice: Choice) => void) | undefined;
+  sight?: View | null; means?: string | undefined; onPlay?: () => void; besides?: Choice[]; onBeside?: ((choice: Choice) => void) | undefined;
 }
 
 const FEW = 4; // pieces of a stack that a card shows one below the other
 
-export function HexCard({ game, moment, ground, hex, choice, odds, sight, onPlay, besides, onBeside }: HexCardProps) {
+export function HexCard({ game, moment, ground, hex, choice, odds, sight, means, onPlay, besides, onBeside }: HexCardProps) {
   const spot = ground.hexes.find((each) => each.id === hex);
   const stacked = standing(moment).filter((piece) => piece.hex === hex);
   const pieces = stacked.some((piece) => piece.spread) ? stacked.reverse() : stacked; // the uppermost first
   const marks = moment.scene.marks.filter((mark) => mark.hex === hex && mark.title);
   if (!spot) return null;
   return (
-    <div class="hex-card" data-test="hex-card">
+    <div class="hex-card" data-test="hex-card" data-hex={hex} data-means={means}>
       <p class="hex-title"><strong>{spot.label}</strong>{spot.title && <span>{spot.title}</span>}</p>
       {spot.text && <p class="muted small hex-terrain">{spot.text}</p>}
       <div class={`hex-pieces ${pieces.length > FEW ? "hex-many" : ""}`}>
@@ -69,12 +69,15 @@ function SightWords({ view, ground, hex }: { view: View; ground: Ground; hex: nu
   );
 }
 
-export function MenuCard({ menu, moment, onTake, onClose }: { menu: Menu; moment: Moment; onTake: (entry: Entry) => void; onClose: () => void }) {
+interface MenuCardProps { menu: Menu; moment: Moment; onTake: (entry: Entry) => void; gathered: number; onTakeAll: () => void; onClose: () => void }
+
+export function MenuCard({ menu, moment, onTake, gathered, onTakeAll, onClose }: MenuCardProps) {
   const own = useRef<HTMLDivElement>(null);
   useEffect(() => own.current?.querySelector("button")?.focus(), [menu]);
   return (
     <div ref={own} class="menu-card" role="group" aria-label={say("which")} data-test="menu" onKeyDown={(e) => e.key === "Escape" && onClose()}>
       <p class="muted small">{say("which")}</p>
+      {gathered > 1 && <button type="button" class="menu-entry" onClick={onTakeAll} data-test="gather"><span>{say("take-all", { count: gathered })}</span></button>}
       {menu.entries.map((entry, i) => (
         <MenuEntry key={i} moment={moment} entry={entry} onTake={onTake} />
       ))}

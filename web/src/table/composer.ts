@@ -3,18 +3,19 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 
 import type { Sign } from "../board/layers";
 import {
-  type Entry, type Outcome, type Planned, type Ref,
-  beyond, direct, everythingAt, foregone, isPlanned, likely, matching, nextOfKind, nextOperands, operandsAt, planned, plansOf, point, ref, refOf, walksOf,
+  type Entry, type Gathering, type Outcome, type Planned, type Ref,
+  begunOf, beyond, direct, everythingAt, foregone, gatheredNext, gatheringOf, isPlanned, likely, matching, nextOfKind, nextOperands, operandsAt, planned, plansOf, point, ref, refOf, walksOf,
 } from "../choosing";
 import type { Link } from "../live";
-import type { Choice, Ground, Moment, ObjectionLine, Operand, Piece } from "../wire";
+import type { Choice, Ground, Moment, ObjectionLine, Operand, Piece, Thing, Way } from "../wire";
 import { say } from "../words";
 
 export interface WhyNot { hex: number | null; objection: ObjectionLine | null }
 export interface Harm { choice: Choice; question: string }
 interface Played { choice: Choice; moment: Moment }
+interface Plans { n: number; hex: number; near: boolean; found: Planned[] } // near: only what begins near the hex was looked into
 interface Walk { steps: readonly string[]; prompt: string; played: number }
-export interface Menu { hex: number | null; entries: Entry[]; picked: Operand[] }
+export interface Menu { hex: number | null; entries: Entry[]; picked: Operand[]; lingers?: boolean } // one that lingers hides nothing
 
 export interface Composer {
   picked: Operand[];
@@ -31,21 +32,27 @@ export interface Composer {
   besides: (hex: number) => Choice[]; // what may be done there that pointing does not mean
   pointAt: (hex: number, on?: Ref | null) => void; // a hex, or of what stands there the piece under the pointer
   open: (hex: number) => void; // everything that may be done there
-  lookBeyond: () => void; // asks what pointing onward would mean; the answer shows as what may be chosen
+  lookBeyond: (hex: number) => void; // asks what pointing onward would mean; the answer shows as what may be chosen
+  looked: string; // the moment and the hex of which that is known
   pointAtRefs: (refs: Ref[], operands: Operand[]) => void;
   take: (entry: Entry) => void;
+  gathering: Gathering | null; // the whole stack that the menu is about, if it may be taken at one stroke
+  takeAll: () => void;
   play: (choice: Choice) => void;
   harm: Harm | null; // what cannot be undone is asked for once
   playAll: (verb: string) => void; // every action of a verb, one after another
   clear: () => void;
 }
 
-interface Kinds { aside: ReadonlySet<string>; onward: ReadonlySet<string>; walks: ReadonlySet<string> }
+interface Kinds { aside: ReadonlySet<string>; onward: ReadonlySet<string>; walks: ReadonlySet<string>; gathers: ReadonlyMap<string, string> }
 
-export function useComposer(link: Link, moment: Moment, ground: Ground | null, { aside, onward, walks }: Kinds): Composer {
+export function useComposer(link: Link, moment: Moment, ground: Ground | null, { aside, onward, walks, gathers }: Kinds): Composer {
   const { legal, scene } = moment;
-  const [plans, setPlans] = useState<{ n: number; found: Planned[] }>({ n: -1, found: NO_PLANS }); // what comes after what pointing implies
-  const ahead = plans.n === moment.n ? plans.found : NO_PLANS;
+  const [plans, setPlans] = useState<Plans>({ n: -1, hex: -1, near: false, found: NO_PLANS }); // what comes after what pointing implies
+  const plansAt = (hex: number): Planned[] => (plans.n === moment.n && (!plans.near || plans.hex === hex) ? plans.found : NO_PLANS);
+  const ahead = plans.n === moment.n && !plans.near ? plans.found : NO_PLANS;
+  const foreseen = useMemo(() => foresight(link), [link, moment.n]);
+  const sought = useRef(-1); // the hex for which that was asked last
   const [more, setMore] = useState<Planned[]>([]); // placing another of the kind that was placed last
   const usual = useMemo(() => likely(legal, aside), [legal, aside]);
   const main = useMemo(() => (more.length > 0 ? [...usual.filter((choice) => choice.text !== more[0]!.text), ...more] : usual), [usual, more]);
@@ -61,11 +68,12 @@ export function useComposer(link: Link, moment: Moment, ground: Ground | null, {
   const [awaited, setAwaited] = useState(0); // the moment that our last action leads to
   const [then, setThen] = useState<{ of: Ref; prompt: string } | null>(null); // what answers the next question
   const [walk, setWalk] = useState<Walk | null>(null); // the steps that are left of a way
+  const [along, setAlong] = useState<Gathering | null>(null); // what is still to be taken of a stack
   const busy = sending || moment.n < awaited || then !== null || walk !== null;
   const now = useRef(moment);
   now.current = moment;
-  const asked = useRef<{ n: number; answer: Promise<Planned[]> } | null>(null);
   const gone = useRef(false); // one's last action went to a hex: whoever points elsewhere has done with what went there
+  const stack = useRef<{ hex: number; prompt: string | undefined } | null>(null); // whose menu the last action was taken from
   const last = useRef<Played | null>(null); // what was played in the moment before
   const begun = useRef<Played[]>([]); // what the questions of a set-up are about, the last one last
   const texts = useRef(new Map<Ref, string>());
@@ -82,27 +90,46 @@ export function useComposer(link: Link, moment: Moment, ground: Ground | null, {
       begun.current = [];
       setPicked((old) => (old.length > 0 && matching(legal, old).length > 0 && old.length < longest(legal, old) ? old : []));
     }
-    setMenu(null);
+    setMenu(again());
     setWhyNot(null);
     setHarm(null);
   }, [moment.n, moment.side, moment.prompt?.name]);
 
+  /** Of a stack from which one was just taken the others may be taken as well: its menu stays, where it hides nothing. */
+  function again(): Menu | null {
+    const from = stack.current;
+    stack.current = null;
+    const outcome = from && along === null && from.prompt === moment.prompt?.name ? point(usual, [], refsAt(from.hex)) : null;
+    return outcome?.kind === "ask" ? { hex: from!.hex, entries: outcome.entries, picked: outcome.picked, lingers: true } : null;
+  }
+
   /** What could be pointed at if what pointing onward implies were done. */
-  async function seekPlans(): Promise<Planned[]> {
-    const ways = moment.lesson ? [] : usual.filter((choice) => onward.has(choice.verb) && (choice.operands.length > 0 || gone.current) && !moment.notes[choice.text]?.harm);
-    const walked = !moment.lesson && usual.some((choice) => walks.has(choice.verb)) ? await link.ways() : null;
-    const walksNow = walked?.type === "ways" ? walksOf(usual, walked.ways, spots) : [];
-    const answers = await Promise.all(ways.map((choice) => link.preview(choice.text)));
-    const things = answers.map((answer) => (answer.type === "preview" ? answer.things.map(named) : []));
+  async function seekPlans(hex: number): Promise<Planned[]> {
+    sought.current = hex;
+    const { ways, near } = moment.lesson ? NOTHING_ONWARD : onwardNow(hex);
+    const walksNow = !moment.lesson && usual.some((choice) => walks.has(choice.verb)) ? walksOf(usual, await foreseen.ways(), spots) : [];
+    const things = (await Promise.all(ways.map((choice) => foreseen.preview(choice.text)))).map((found) => found.map(named));
     const after = plansOf([...legal, ...walksNow], ways.map((choice, i) => [choice, things[i]!] as const)).map((plan) => ({ ...plan, label: `${plan.label} → ${nameOf(plan.then)}` }));
     const found = [...walksNow, ...after];
-    setPlans({ n: moment.n, found });
+    if (sought.current === hex) setPlans({ n: moment.n, hex, near, found });
     return found;
   }
 
-  function plansNow(): Promise<Planned[]> {
-    if (asked.current?.n !== moment.n) asked.current = { n: moment.n, answer: seekPlans() };
-    return asked.current.answer;
+  /** What need not be said: an end only where one has gone somewhere, since whoever has not would lose his move. Of many only those near. */
+  function onwardNow(hex: number): { ways: Choice[]; near: boolean } {
+    const moving = usual.some((choice) => walks.has(choice.verb));
+    const ways = usual.filter((choice) => onward.has(choice.verb) && (choice.operands.length > 0 || gone.current || !moving) && !moment.notes[choice.text]?.harm);
+    if (ways.length <= CLEAR) return { ways, near: false };
+    return walks.size > 0 ? { ways: nearest(ways, hex), near: true } : NOTHING_ONWARD; // who does not go step by step may come from anywhere
+  }
+
+  function nearest(choices: Choice[], hex: number): Choice[] {
+    const end = spots.get(hex);
+    const far = (choice: Choice): number => {
+      const [from] = choice.operands.flatMap((operand) => hexesOf(moment, operand).flatMap((each) => spots.get(each) ?? []));
+      return from && end ? Math.hypot(from.x - end.x, from.y - end.y) : Infinity;
+    };
+    return choices.filter((choice) => far(choice) < Infinity).sort((a, b) => far(a) - far(b)).slice(0, NEAR);
   }
 
   const named = ({ domain, value }: { domain: string; value: number }): Operand => ({ domain, value, text: domain === "hex" ? (spots.get(value)?.label ?? String(value)) : String(value) });
@@ -131,6 +158,19 @@ export function useComposer(link: Link, moment: Moment, ground: Ground | null, {
     if (next) play(next);
     else if (legal.length > 0) setSweep(null);
   }, [sweep, busy, moment.n, legal]);
+
+  useEffect(() => {
+    if (along === null || busy) return;
+    const next = gatheredNext(legal, along);
+    if (next) {
+      setAlong({ ...along, refs: along.refs.filter((each) => each !== refOf(next.operands[0]!)) });
+      play(next);
+    } else if (legal.length > 0 || moment.to_act !== moment.side) {
+      setAlong(null);
+      const outcome = along.to && point(usual, [], [refOf(along.to)]);
+      if (outcome?.kind === "play") play(outcome.choice);
+    }
+  }, [along, busy, moment.n, legal]);
 
   /** After an action of one's own: the next counter of a kind is picked already, and so is a kind of which more may be placed. */
   function pickedNext(played: Played): Operand[] {
@@ -179,7 +219,7 @@ export function useComposer(link: Link, moment: Moment, ground: Ground | null, {
 
   /** What means nothing now may mean something a step later; else it is told why not. */
   async function goOn(hex: number | null, target: Operand[]): Promise<void> {
-    const found = hex === null || legal.length === 0 ? NO_PLANS : await plansNow();
+    const found = hex === null || legal.length === 0 ? NO_PLANS : await seekPlans(hex);
     if (now.current.n !== moment.n) return;
     const outcome = beyond(found, target.map(refOf));
     if (outcome.kind === "none") void askWhy(hex, target);
@@ -217,31 +257,45 @@ export function useComposer(link: Link, moment: Moment, ground: Ground | null, {
         last.current = null;
         setThen(null);
         setWalk(null);
+        setAlong(null);
         setRefused([answer.message, ...answer.objections.map((each) => each.text)].join(" "));
       } else if (now.current.n === moment.n) setPicked([]); // otherwise what comes next may be picked already
     });
   }
 
   const targets = useMemo(() => signs(moment, main, ground, held, ahead), [moment, main, ground, held, ahead]);
-  const meant = (refs: Ref[]): Outcome => {
+  const meant = (hex: number, refs: Ref[]): Outcome => {
     const outcome = point(main, held, refs);
-    return outcome.kind === "none" ? beyond(ahead, refs) : outcome;
+    return outcome.kind === "none" ? beyond(plansAt(hex), refs) : outcome;
   };
+  const hexOf = (of: Ref): number => scene.pieces.find((piece) => ref(piece.domain, piece.id) === of)?.hex ?? -1;
+  const gathering = menu && gatheringOf(menu.entries, gathers, hexOf);
   const selected = useMemo(() => new Set(held.flatMap((operand) => hexesOf(moment, operand))), [moment, held]);
   return {
-    picked, busy: busy || sweep !== null, menu, whyNot, refused, refsAt, targets, selected, main, play, harm, repeats: more.length > 0,
+    picked, busy: busy || sweep !== null || along !== null, menu, whyNot, refused, refsAt, targets, selected, main, play, harm, repeats: more.length > 0,
     playAll: (verb) => !busy && setSweep({ verb, prompt: moment.prompt?.name ?? "" }),
-    outcomeAt: (hex, on) => meant(refsOn(hex, on)),
-    lookBeyond: () => void (!busy && legal.length > 0 && plansNow()),
+    outcomeAt: (hex, on) => meant(hex, refsOn(hex, on)),
+    looked: `${plans.n} ${plans.hex}`,
+    lookBeyond: (hex) => void (!busy && legal.length > 0 && seekPlans(hex)),
     besides: (hex) => everythingAt(legal, picked, refsAt(hex)).flatMap(({ choice }) => (choice && aside.has(choice.verb) && !main.includes(choice) ? [choice] : [])),
-    pointAt: (hex, on) => !busy && follow(meant(refsOn(hex, on)), hex, operandsOf(hex)),
+    pointAt: (hex, on) => !busy && follow(meant(hex, refsOn(hex, on)), hex, operandsOf(hex)),
     open: (hex) => {
       const entries = everythingAt(legal, picked, refsAt(hex));
       if (!busy && entries.length > 0) follow({ kind: "ask", picked, entries }, hex, []);
     },
     pointAtRefs: (refs, operands) => !busy && follow(point(main, held, refs), null, operands),
+    gathering,
+    takeAll: () => {
+      if (!gathering || !menu || busy) return;
+      setAlong({ ...gathering, refs: gathering.refs.slice(1) });
+      const first = menu.entries[0]!.choice!;
+      play(gathering.to ? begunOf(first) : first);
+    },
     take: (entry) => {
-      if (entry.choice) play(entry.choice);
+      if (entry.choice) {
+        stack.current = menu && menu.hex !== null && menu.picked.length === 0 && !isPlanned(entry.choice) ? { hex: menu.hex, prompt: moment.prompt?.name } : null;
+        play(entry.choice);
+      }
       else if (entry.operand) {
         setPicked([...(menu?.picked ?? []), entry.operand]);
         setMenu(null);
@@ -250,11 +304,37 @@ export function useComposer(link: Link, moment: Moment, ground: Ground | null, {
     clear: () => {
       setHarm(null);
       setSweep(null);
+      setAlong(null);
       letGo();
       setMenu(null);
       setWhyNot(null);
       setRefused(null);
     },
+  };
+}
+
+const CLEAR = 4; // ways onward that are all looked into
+const NEAR = 6; // of more, those that begin nearest
+const NOTHING_ONWARD: { ways: Choice[]; near: boolean } = { ways: [], near: false };
+
+/** What the server says of a moment, each thing asked once. */
+function foresight(link: Link) {
+  const previews = new Map<string, Promise<Thing[]>>();
+  let walked: Promise<readonly Way[]> | null = null;
+  const preview = async (text: string): Promise<Thing[]> => {
+    const answer = await link.preview(text);
+    return answer.type === "preview" ? [...answer.things] : [];
+  };
+  const ways = async (): Promise<readonly Way[]> => {
+    const answer = await link.ways();
+    return answer.type === "ways" ? answer.ways : [];
+  };
+  return {
+    preview: (text: string): Promise<Thing[]> => {
+      if (!previews.has(text)) previews.set(text, preview(text));
+      return previews.get(text)!;
+    },
+    ways: (): Promise<readonly Way[]> => (walked ??= ways()),
   };
 }
 

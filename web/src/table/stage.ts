@@ -72,7 +72,12 @@ export function useStage(link: Link, latest: Moment, mine: string[], shows: Show
     if (answer !== null) return answerIt(moment, answer);
     setStaged(false);
     setShown(moment);
-    if (!decides(heard.current)) return;
+    if (decides(heard.current)) readAWhile();
+  }
+
+  /** What is on the stage goes away in a while; only the last to say so counts, or what comes after would go with it. */
+  function readAWhile(): void {
+    clearTimeout(reading.current);
     reading.current = window.setTimeout(() => setBeat(null), READING);
   }
 
@@ -95,7 +100,15 @@ export function useStage(link: Link, latest: Moment, mine: string[], shows: Show
     setStaged(true);
     put(found, act.moment);
     const waiting = acts.current.reduce((sum, each) => sum + each.beats.length, 0);
-    timer.current = window.setTimeout(next, lasts(found, pace.value, waiting));
+    whenDrawn(lasts(found, pace.value, waiting));
+  }
+
+  /** A beat lasts from when it is on the screen: a slow machine may take a while to draw it. */
+  function whenDrawn(milliseconds: number): void {
+    const drawing = requestAnimationFrame(() => {
+      if (timer.current === -drawing) timer.current = window.setTimeout(next, milliseconds);
+    });
+    timer.current = -drawing;
   }
 
   function skip(): void {
@@ -134,7 +147,7 @@ export function useStage(link: Link, latest: Moment, mine: string[], shows: Show
     setBeat(null);
     if (!found) return;
     put({ ...found, figures: [] }, moment);
-    reading.current = window.setTimeout(() => setBeat(null), READING);
+    readAWhile();
   }
 
   useEffect(() => effect(() => {

@@ -168,7 +168,7 @@ class BandOfBrothers(Game):
     draw = staticmethod(drawing.draw)
     scene = staticmethod(drawing.scene)
     prompt_fields = staticmethod(prompts.prompt_fields)
-    onward = frozenset({"stop"})
+    onward = frozenset({"stop", "move", "fire"})
     walks = frozenset({"go"})
     names = staticmethod(prompts.names)
     notes = staticmethod(prompts.notes)

@@ -162,7 +162,7 @@ class CombatCommander(Game):
     draw = staticmethod(drawing.draw)
     scene = staticmethod(drawing.scene)
     prompt_fields = staticmethod(prompts.prompt_fields)
-    onward = frozenset({"halt"})
+    onward = frozenset({"halt", "start"})
     walks = frozenset({"go"})
     all_of = staticmethod(prompts.all_of)
     notes = staticmethod(prompts.notes)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
 from typing import Any
 
 from ...kernel.events import EventType
@@ -119,6 +120,8 @@ class EmpireOfTheSun(Game):
     field_domains = wording.FIELD_DOMAINS
     field_text = staticmethod(wording.field_text)
     prompt_fields = staticmethod(prompts.prompt_fields)
+    onward = frozenset({"take"})
+    gathers = MappingProxyType({"activate": "activate", "take": "take"})
 
 
 GAME = EmpireOfTheSun()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
 from typing import Any
 
 from ...kernel.events import EventType
@@ -150,8 +151,9 @@ class Holland44(Game):
     field_domains = wording.FIELD_DOMAINS
     field_text = staticmethod(wording.field_text)
     prompt_fields = staticmethod(prompts.prompt_fields)
-    onward = frozenset({"stop", "mode"})
+    onward = frozenset({"stop", "mode", "take"})
     walks = frozenset({"step"})
+    gathers = MappingProxyType({"take": "join", "join": "join"})
 
 
 GAME = Holland44()
