@@ -80,6 +80,15 @@ def test_units_are_left_out_that_cost_the_elite_their_shift() -> None:
     refused(t, "overrun 3717", "H44:8.7a")
 
 
+@rule("H44:8.7a", "H44:8.3.3b")
+def test_a_unit_that_has_forgone_its_move_does_not_count_any_more() -> None:
+    t = moor(f"3718 8DLI/151/50\n3617 6DLI/151/50\n3717 {WEAK}\n3719 Finzel/2:1", terrain={"3718": "woods"})
+    assert "overrun 3717" in texts(t)  # 5 + 5
+    go(t, "8DLI/151/50")
+    t.play("screen")
+    refused(t, "overrun 3717", "H44:8.7a")
+
+
 @rule("H44:8.7c")
 def test_the_defenders_lose_a_step_and_retreat_three_hexes() -> None:
     # 16 against half of 4, a tank shift, and low quality: 10-1.

@@ -197,6 +197,17 @@ def test_engineers_ferry_six_steps_a_turn_of_which_one_may_be_technical() -> Non
     refused(t, "step 3717", "H44:8.5.6d")
 
 
+@rule("H44:8.5.6d")
+def test_the_steps_that_engineers_have_ferried_add_up() -> None:
+    parts = "bdA/inf<9DLI/151/50 bdB/inf<9DLI/151/50"
+    t = moor(f"3718 eng/43 6DLI/151/50 8DLI/151/50:2 {parts}", water=RIVER)
+    for unit in ("6DLI/151/50", "8DLI/151/50", "bdA/inf"):  # 3 + 2 + 1
+        go(t, unit, "3717", mode="tactical")
+        t.play("stop")
+    go(t, "bdB/inf", mode="tactical")
+    refused(t, "step 3717", "H44:8.5.6d")
+
+
 @rule("H44:23.3.3a")
 def test_engineers_move_and_ferry_in_one_turn_over_one_hexside() -> None:
     t = moor("3720 eng/43\n3718 6DLI/151/50 8DLI/151/50", water=RIVER)
