@@ -87,14 +87,14 @@ def test_coast_watchers_see_ships_and_aircraft_alone() -> None:
     refused(inland, "play A8 event", "EOTS:5.32o")
 
 
-def march_on_imphal(cards: str) -> Table:
+def march_on_imphal(cards: str, chindits: str = "event") -> Table:
     """Japan marches on Imphal overland; the Allies are asked for weather."""
-    units = """
+    units = f"""
         2106 15_Army 28_Army
         2008 HQ_South
         2105 1_Indian
         1905 HQ_SEAC
-        event 77_Brigade
+        {chindits} 77_Brigade
     """
     t = holding("J3", units, held="Burma: 2008 2106 2206 2107 2108 2007 2207\nSiam: all", enemy=cards, turn=6)
     play(t, "play J3 offensive")
@@ -480,6 +480,14 @@ def test_orde_wingate_stops_a_unit_in_burma_and_the_chindits_come() -> None:
     assert (pile_of(t, "A22"), state(t).controls(ALLIES, state(t).board.at("2105"))) == ("removed", True)
     elsewhere = until(japanese_attack("A22 A2"), "cards")
     refused(elsewhere, "play A22 event", "EOTS:5.32o")
+
+
+@rule("EOTS:5.32o")
+@pytest.mark.parametrize("place", ["1805", "eliminated"])
+def test_chindits_who_are_there_or_lost_do_not_come_by_wingate(place: str) -> None:
+    t = until(march_on_imphal("A22 A2", place), "cards")
+    play(t, "play A22 event", "choose 15_Army")
+    assert where(t, "77_Brigade") == place
 
 
 @rule("EOTS:5.32o")
