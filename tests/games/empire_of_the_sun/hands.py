@@ -8,7 +8,7 @@ from sandtable import Table
 from sandtable.games.empire_of_the_sun.rules.cards import CARD, NAMES
 from sandtable.games.empire_of_the_sun.rules.pieces import PIECE
 from sandtable.games.empire_of_the_sun.rules.scenarios import FLAG
-from sandtable.testing import play
+from sandtable.testing import play, refused
 
 from .helpers import EMPIRE, field, state
 
@@ -129,4 +129,27 @@ def until(t: Table, prompt: str, *dice: str) -> Table:
             play(
                 t, "pass" if "pass" in map(str, t.legal) else "done" if "done" in map(str, t.legal) else str(t.legal[0])
             )
+    return t
+
+
+def allied_attack(cards: str, more: str = "", active: str = "Essex Northampton", **position: Any) -> Table:
+    """The Allies attack Guadalcanal from the sea; Japan is asked for weather. It has these cards."""
+    units = f"""
+        4825 HQ_Halsey Essex Northampton
+        4423 17_Army 25_Flotilla
+        4021 HQ_South_Seas
+        {more}
+    """
+    t = holding("A29", units, held="Australian Mandates: all", enemy=cards, **position)
+    play(t, "play A29 offensive")
+    command(t, "HQ_Halsey", *active.split())
+    go(t, "sail", "4424", *active.split())
+    return strike(t, "4423", "Essex")
+
+
+def to_step(t: Table, prompt: str, card: str, rule_before: str) -> Table:
+    """Pass until a step comes; at each step before it the card is refused for a rule."""
+    while t.prompt != prompt:
+        refused(t, f"play {card} event", rule_before)
+        play(t, "pass")
     return t

@@ -91,3 +91,18 @@ def test_beyond_its_legs_a_unit_from_the_box_has_moved_strategically() -> None:
         t = moves(f"1805 HQ_SEAC\nchina {unit}*\n2212 HQ_South", "allies", ops=2, more="        flags: hump")
         play(t, f"place {unit} {hex}")
         assert (where(t, unit), bool(state(t).shifted >> PIECE[unit] & 1)) == (hex, far)
+
+
+@rule("EOTS:13.74e")
+def test_a_leg_in_parentheses_counts_out_of_the_box_for_strategic_movement_alone() -> None:
+    t = moves("1805 HQ_SEAC\nchina AVG*\n2212 HQ_South", "allies", ops=1, more="        flags: hump")
+    play(t, "place AVG 2008")  # four hexes from Dacca, twice its own range
+    assert (where(t, "AVG"), bool(state(t).shifted >> PIECE["AVG"] & 1), state(t).spotted) == ("2008", True, False)
+
+
+@rule("EOTS:13.74e")
+def test_a_flight_into_the_box_from_the_only_airfield_there_is_unseen_outside_enemy_zones() -> None:
+    held = "Northern India: 2005 2104 2105 2205"
+    t = moves("1805 HQ_SEAC\n1905 14_AF*\n2212 HQ_South", "allies", ops=1, held=held)
+    play(t, "box 14_AF")
+    assert (where(t, "14_AF"), state(t).spotted) == ("china", False)

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from sandtable.games.empire_of_the_sun.rules.cards import CARD
 from sandtable.games.empire_of_the_sun.rules.pieces import ALLIES, JAPAN
 from sandtable.games.empire_of_the_sun.rules.scenarios import NATIONS
 from sandtable.testing import play, refused, rule
 
-from .hands import event, flags, holding, in_hand, pile_of
+from .hands import event, flags, holding, pile_of
 from .helpers import reduced, state, texts, where
 
 TURNS = {1942: 3, 1943: 6, 1944: 9, 1945: 11}
@@ -29,29 +28,6 @@ CARDS = {
 }  # fmt: skip
 
 
-# --- political will
-
-
-@rule("EOTS:5.34", "EOTS:5.36", "EOTS:5.0b")
-def test_bataan_death_march_raises_will_if_japan_holds_manila() -> None:
-    t = holding("A1", held="Philippines: 2813")
-    event(t, "A1")
-    assert (state(t).will, pile_of(t, "A1")) == (6, "removed")
-    refused(holding("A1"), "play A1 event", "EOTS:5.31c")
-
-
-@rule("EOTS:5.34")
-def test_doolittle_raises_will_and_lets_japan_strike_back_in_china() -> None:
-    t = event(holding("A6"), "A6")
-    assert (state(t).will, flags(t), pile_of(t, "A6")) == (6, {"doolittle"}, "removed")
-
-
-@rule("EOTS:5.34")
-def test_tokyo_rose_lowers_will() -> None:
-    t = event(holding("J74"), "J74")
-    assert (state(t).will, pile_of(t, "J74")) == (4, "removed")
-
-
 @rule("EOTS:17.2")
 def test_in_scenarios_of_one_year_no_event_changes_will() -> None:
     t = holding("J74", scenario="1942", turn=3)
@@ -67,57 +43,6 @@ def test_in_scenarios_of_one_year_no_event_changes_will() -> None:
 def test_the_war_in_europe_moves_by_the_year(card: str, year: int) -> None:
     t = event(holding(card, turn=TURNS[year], tracks="will 5\neurope -1"), card)
     assert (state(t).europe, pile_of(t, card)) == (max(-7, min(3, -1 + EUROPE[card][year])), "removed")
-
-
-# --- rivalry
-
-
-@rule("EOTS:5.34", "EOTS:5.35a")
-@pytest.mark.parametrize(
-    ("card", "side"), [("A2", JAPAN), ("A43", JAPAN), ("J7", ALLIES), ("J11", ALLIES), ("J34", ALLIES)]
-)
-def test_an_event_brings_rivalry_to_the_enemy_and_lets_its_side_draw(card: str, side: int) -> None:
-    t = holding(card)
-    before = len(state(t).hand(1 - side))
-    event(t, card)
-    assert t.prompt == "draw"
-    t.play(t.legal[0])
-    s = state(t)
-    assert (s.rivalry, pile_of(t, card), len(s.hand(1 - side)), s.drawn[1 - side]) == (1 << side, "discard", before, 1)
-
-
-@rule("EOTS:5.35c")
-def test_events_let_a_side_draw_three_cards_a_phase_at_most() -> None:
-    t = event(holding("A2", tracks="will 5\ndrawn 0 3"), "A2")
-    assert (t.prompt, t.to_act, state(t).rivalry) == ("card", "japan", 1 << JAPAN)
-
-
-@rule("EOTS:5.34")
-@pytest.mark.parametrize(("card", "side", "pile"), [
-    ("A10", ALLIES, "removed"), ("A52", ALLIES, "removed"), ("J33", JAPAN, "discard"), ("J67", JAPAN, "discard"),
-    ("J68", JAPAN, "discard"),
-])  # fmt: skip
-def test_an_agreement_ends_rivalry_and_a_card_may_be_given_for_a_discarded_one(card: str, side: int, pile: str) -> None:
-    own = card[0]
-    filler, lost, other = ("A29", "A30", "A31") if own == "A" else ("J16", "J40", "J50")
-    t = holding(card, hand=filler, discard=f"{lost} {other}", sections="rivalry: japan allies")
-    event(t, card)
-    assert texts(t) == [f"discard {filler}", "pass"]
-    play(t, f"discard {filler}")
-    refused(t, f"recover {filler}", "EOTS:5.34")
-    refused(t, f"recover {card}", "EOTS:5.34")
-    told = next(event for event in t.play(f"recover {lost}") if event.kind == "recovered")
-    assert (told.rule, told.side, told.card) == ("EOTS:5.34", side, CARD[lost])
-    assert (state(t).rivalry, pile_of(t, card), pile_of(t, filler)) == (3 & ~(1 << side), pile, "discard")
-    assert in_hand(t, "japan" if own == "J" else "allies") == {lost}
-    kept = event(holding(card, hand=filler, discard=lost, sections="rivalry: japan allies"), card, "pass")
-    assert (state(kept).rivalry, pile_of(kept, filler), pile_of(kept, lost)) == (3 & ~(1 << side), "hand", "discard")
-
-
-@rule("EOTS:5.31i")
-def test_an_agreement_that_stands_already_leaves_the_rest_of_the_event() -> None:
-    t = event(holding("A10", hand="A29", discard="A30 A31"), "A10", "discard A29", "recover A30")
-    assert (state(t).rivalry, in_hand(t, "allies")) == (0, {"A30"})
 
 
 @rule("EOTS:5.34", "EOTS:5.33b")
@@ -141,25 +66,6 @@ def test_without_a_port_in_the_indies_abda_is_lost() -> None:
     assert where(t, "HQ_ABDA") == "gone"
 
 
-# --- India and China
-
-
-@rule("EOTS:5.34", "EOTS:13.62b")
-@pytest.mark.parametrize(("card", "pile"), [("J15", "removed"), ("J82", "discard")])
-def test_unrest_in_india_moves_its_marker_and_costs_the_allies_replacements(card: str, pile: str) -> None:
-    t = event(holding(card, tracks="will 5\nindia 1"), card)
-    assert (state(t).india, state(t).strike_turn, pile_of(t, card)) == (2, 6, pile)
-    t = event(holding(card, tracks="will 5\nindia 4"), card)
-    assert state(t).india == 4
-
-
-@rule("EOTS:5.34", "EOTS:13.72b")
-@pytest.mark.parametrize("card", ["J26", "J41", "J42"])
-def test_an_event_moves_china_toward_collapse(card: str) -> None:
-    t = event(holding(card, tracks="will 5\nchina 2"), card)
-    assert (state(t).china, pile_of(t, card)) == (3, "removed")
-
-
 @rule("EOTS:13.73")
 @pytest.mark.parametrize("card", ["J6", "J26", "J41", "J42"])
 def test_a_government_that_collapses_by_an_event_surrenders_at_once(card: str) -> None:
@@ -174,18 +80,6 @@ def test_japan_strikes_back_in_china_only_after_doolittle() -> None:
     t = event(holding("J6", tracks="will 5\nchina 1", sections="flags: doolittle"), "J6")
     assert (state(t).china, pile_of(t, "J6")) == (2, "removed")
     refused(holding("J6", tracks="will 5\nchina 1"), "play J6 event", "EOTS:5.31c")
-
-
-@rule("EOTS:5.34", "EOTS:13.72b")
-@pytest.mark.parametrize(("card", "pile"), [
-    ("A49", "removed"), ("A77", "removed"), ("A81", "discard"), ("A82", "discard"), ("A83", "discard"),
-])  # fmt: skip
-def test_an_allied_event_moves_china_back_but_not_into_stable_front(card: str, pile: str) -> None:
-    t = event(holding(card, tracks="will 5\nchina 3"), card)
-    assert (state(t).china, pile_of(t, card)) == (2, pile)
-    t = event(holding(card, tracks="will 5\nchina 1"), card)
-    assert state(t).china == 1
-    refused(holding(card, sections="surrendered: china"), f"play {card} event", "EOTS:13.73")
 
 
 @rule("EOTS:13.79a", "EOTS:5.31c")

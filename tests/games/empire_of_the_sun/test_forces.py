@@ -99,3 +99,9 @@ def test_a_stack_that_moves_goes_somewhere() -> None:
     refused(t, "go sail 4017", "EOTS:8.1a")
     refused(t, "go sail 2407", "EOTS:8.21b")  # Kunming is inland
     refused(t, "go land 4021", "EOTS:8.4a")  # ships alone do not land
+
+
+@rule("EOTS:9.11d")
+def test_a_carrier_at_sea_fights_where_it_is_or_is_assigned() -> None:
+    assert "done" in texts(declaring("4423 Enterprise*"))
+    refused(declaring("4424 Enterprise*"), "done", "EOTS:7.24g")

@@ -174,3 +174,12 @@ def test_no_carrier_stays_at_sea_for_a_landing_in_a_hex_of_its_own_side() -> Non
     t = attack(war(units, held="New Guinea: 3922"), "A5 offensive", "Enterprise", "1_Marine")
     go(t, "1_Marine Enterprise", "land 3922")
     assert where(t, "Enterprise") == "3922"
+
+
+@rule("EOTS:7.28a")
+def test_in_the_next_offensive_a_unit_moves_as_if_it_had_not() -> None:
+    t = attack(war(FLEET, held=HELD, allies="A2 A5 A3"), "A2 offensive", "Northampton")
+    decline(go(t, "Northampton", "sail 4828"))
+    t.play("pass")
+    attack(t, "A5 offensive", "Northampton")
+    assert "take Northampton" in texts(t)

@@ -187,3 +187,11 @@ def _would_do(start: State, piece: int, h: int) -> bool:
     s.place(piece, h)
     hqs = s.board.grid.bits(s.on[side] & ALL_HQS)
     return supplied(s, piece) and any(activatable(s, hq) >> piece & 1 for hq in hqs)
+
+
+@rule("EOTS:10.11f")
+def test_a_new_hq_supports_only_units_that_it_may_activate() -> None:
+    for unit, supported in (("X_Corps", True), ("Baltimore", True), ("London", False)):
+        t = at_segment("reinforcements", f"5808 HQ_Central\n4017 HQ_South_Seas\nturn-6 HQ_Ghormley {unit}")
+        t.play("place HQ_Ghormley 3626")
+        assert (f"place {unit} 3626" in texts(t)) is supported

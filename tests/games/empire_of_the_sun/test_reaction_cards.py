@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from sandtable import Table
@@ -12,7 +10,7 @@ from sandtable.games.empire_of_the_sun.rules.pieces import ALLIES, PIECE
 from sandtable.testing import play, refused, rule
 
 from .fights import log, shot
-from .hands import command, event, go, holding, in_hand, pile_of, stay, strike, until
+from .hands import allied_attack, command, event, go, holding, in_hand, pile_of, stay, strike, to_step, until
 from .helpers import reduced, state, texts, where
 
 CARDS = {
@@ -21,21 +19,6 @@ CARDS = {
     "J86",
 }  # fmt: skip
 SOLOMONS = "Australian Mandates: all"
-
-
-def allied_attack(cards: str, more: str = "", active: str = "Essex Northampton", **position: Any) -> Table:
-    """The Allies attack Guadalcanal from the sea; Japan is asked for weather. It has these cards."""
-    units = f"""
-        4825 HQ_Halsey Essex Northampton
-        4423 17_Army 25_Flotilla
-        4021 HQ_South_Seas
-        {more}
-    """
-    t = holding("A29", units, held=SOLOMONS, enemy=cards, **position)
-    play(t, "play A29 offensive")
-    command(t, "HQ_Halsey", *active.split())
-    go(t, "sail", "4424", *active.split())
-    return strike(t, "4423", "Essex")
 
 
 def japanese_attack(cards: str, more: str = "", carrier: str = "Shokaku") -> Table:
@@ -51,14 +34,6 @@ def japanese_attack(cards: str, more: str = "", carrier: str = "Shokaku") -> Tab
     command(t, "HQ_South_Seas", carrier, "Aoba")
     go(t, "sail", "4322", carrier, "Aoba")
     return strike(t, "4423", carrier)
-
-
-def to_step(t: Table, prompt: str, card: str, rule_before: str) -> Table:
-    """Pass until a step comes; at each step before it the card is refused for a rule."""
-    while t.prompt != prompt:
-        refused(t, f"play {card} event", rule_before)
-        play(t, "pass")
-    return t
 
 
 # --- intelligence
@@ -112,14 +87,14 @@ def test_coast_watchers_see_ships_and_aircraft_alone() -> None:
     refused(inland, "play A8 event", "EOTS:5.32o")
 
 
-def march_on_imphal(cards: str) -> Table:
+def march_on_imphal(cards: str, chindits: str = "event") -> Table:
     """Japan marches on Imphal overland; the Allies are asked for weather."""
-    units = """
+    units = f"""
         2106 15_Army 28_Army
         2008 HQ_South
         2105 1_Indian
         1905 HQ_SEAC
-        event 77_Brigade
+        {chindits} 77_Brigade
     """
     t = holding("J3", units, held="Burma: 2008 2106 2206 2107 2108 2007 2207\nSiam: all", enemy=cards, turn=6)
     play(t, "play J3 offensive")
@@ -475,61 +450,6 @@ def test_without_a_battle_only_submarines_may_be_played() -> None:
     assert reduced(t, "Essex")
 
 
-# --- kamikazes
-
-
-def iwo_jima(cards: str) -> Table:
-    """The Allies attack Iwo Jima from the sea in 1945; Japan is asked for weather."""
-    units = """
-        3813 HQ_Central Essex Northampton Baltimore
-        3709 31_Army
-        3706 HQ_Yamamoto 1_Air
-    """
-    t = holding("A29", units, enemy=cards, turn=10, freed="Japanese Mandates")
-    play(t, "play A29 offensive")
-    command(t, "HQ_Central", "Essex", "Northampton", "Baltimore")
-    go(t, "sail", "3710", "Essex", "Northampton", "Baltimore")
-    return strike(t, "3709", "Essex")
-
-
-@rule("EOTS:5.32f", "EOTS:5.32b")
-@pytest.mark.parametrize("card", ["J61", "J62", "J63", "J66", "J81"])
-def test_kamikazes_cost_two_ships_a_step_and_their_air_unit_too(card: str) -> None:
-    t = to_step(iwo_jima(f"{card} J5"), "cards", card, "EOTS:5.32b")
-    play(t, f"play {card} event", "pass")
-    assert (t.prompt, reduced(t, "1_Air")) == ("loss", True)
-    play(t, "hit Essex")
-    refused(t, "hit Essex", "EOTS:5.32f")
-    play(t, "hit Baltimore")
-    assert [reduced(t, ship) for ship in ("Essex", "Baltimore", "Northampton")] == [True, True, False]
-    assert pile_of(t, card) == "removed"
-    assert until(t, "draw").prompt == "draw"
-    far = until(allied_attack(f"{card} J5"), "cards")
-    refused(far, f"play {card} event", "EOTS:5.32f")
-
-
-@rule("EOTS:5.32f")
-def test_only_one_kamikaze_attack_strikes_a_battle() -> None:
-    t = until(iwo_jima("J61 J62 J5"), "cards")
-    play(t, "play J61 event")
-    refused(t, "play J62 event", "EOTS:5.32f")
-    until(t, "loss")
-    play(t, "hit Essex", "hit Baltimore")
-    until(t, "draw")
-    assert not reduced(t, "Northampton")
-
-
-@rule("EOTS:5.32f")
-def test_with_sho_go_kamikazes_cost_a_step_more() -> None:
-    t = until(iwo_jima("J45 J61"), "intelligence")
-    play(t, "play J45 event")
-    until(t, "cards")
-    play(t, "play J61 event")
-    until(t, "loss")
-    play(t, "hit Essex", "hit Baltimore")
-    assert [reduced(t, ship) for ship in ("Essex", "Baltimore", "Northampton")] == [True, True, True]
-
-
 # --- skip bombing and Orde Wingate
 
 
@@ -560,6 +480,14 @@ def test_orde_wingate_stops_a_unit_in_burma_and_the_chindits_come() -> None:
     assert (pile_of(t, "A22"), state(t).controls(ALLIES, state(t).board.at("2105"))) == ("removed", True)
     elsewhere = until(japanese_attack("A22 A2"), "cards")
     refused(elsewhere, "play A22 event", "EOTS:5.32o")
+
+
+@rule("EOTS:5.32o")
+@pytest.mark.parametrize("place", ["1805", "eliminated"])
+def test_chindits_who_are_there_or_lost_do_not_come_by_wingate(place: str) -> None:
+    t = until(march_on_imphal("A22 A2", place), "cards")
+    play(t, "play A22 event", "choose 15_Army")
+    assert where(t, "77_Brigade") == place
 
 
 @rule("EOTS:5.32o")

@@ -291,7 +291,7 @@ def whole_zone(s: State, side: int) -> int:
     return lines(s).zones[1 - side].whole
 
 
-def crosses(s: State, side: int, start: int, end: int, points: int, unescorted: bool = False) -> bool:
+def crosses(s: State, side: int, start: int, end: int, points: int, unescorted: bool) -> bool:
     """Whether every way by sea of so many points touches the enemy's air zone; a stack takes one that does not (7.25).
 
     Ground units without ships of their own do not pass enemy ships (8.11).

@@ -6,14 +6,13 @@ from ....kernel.actions import Action
 from ....kernel.rulebook import Objection, cite
 from ....kernel.step import Decision, Step
 from ....maps.occupancy import BIT, NONE
-from . import airlift, events, hqs, limits, orders
+from . import airlift, events, hqs, limits
 from .amphibious import REACTION_POINTS, asp_cost
 from .declaring import assign, free, objection_to_striking
 from .forces import FLYING
 from .movement import Order
 from .moving import destinations, fights_here, ways_to_battle
 from .pieces import CARRIERS, GROUND, HQS, NAVAL, ORGANIC, PIECES_OF
-from .reaction_cards import counteroffensive
 from .state import State
 from .supply import lines
 from .verbs import BARGE, CARRY, LAND, MARCH, SAIL
@@ -26,9 +25,6 @@ def objection_to_reaction_hq(s: State, side: int, hq: int) -> Objection | None:
     if not (lines(s).nets[side].hqs & HQS & s.on[side]) >> hq & 1:
         return Objection("EOTS:7.26b", pieces=(hq,))
     if why := limits.objection_to_reaction(s, hq, s.declared):
-        return why
-    card = counteroffensive(s, side)
-    if card >= 0 and (why := orders.objection_to_hq(card, True, hq)):
         return why
     near = any(hqs.in_range(s, hq, h) for h in s.board.grid.bits(s.declared))
     return None if near else Objection("EOTS:7.26b", pieces=(hq,))

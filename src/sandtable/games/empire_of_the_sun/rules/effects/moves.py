@@ -243,7 +243,7 @@ class Relocate(Step, frozen=True):
 
     def begin(self, s: State) -> None:
         """Over when four ships have followed."""
-        if self.port >= 0 and not self.left:
+        if not self.left:
             s.done()
 
     def ask(self, s: State) -> Decision:
