@@ -10,8 +10,8 @@ from playwright.sync_api import Page, expect
 
 from .conftest import AT_ONCE, Opened
 from .faults import faults
-from .hands import OFFERS, PLAY, Keys, Player, Pointer, hidden_by_a_tooltip
-from .test_combat_commander import WINDOW, Commander, sit_down
+from .hands import PLAY, Keys, Player, Pointer, hidden_by_a_tooltip
+from .test_combat_commander import sit_down
 
 STILL = 0.1  # of the screen moved, over all that was played, whether or not anybody had just touched anything
 LEAST = 400  # milliseconds for which everything is shown
@@ -116,18 +116,6 @@ def test_the_list_of_actions_is_folded_away_until_it_is_asked_for(visit: Opened)
     expect(page.locator(".actions-filter")).to_be_focused()
     page.reload()
     expect(page.locator(".actions-filter")).to_be_visible()
-
-
-def test_nobody_is_asked_against_the_computer_what_can_only_be_passed(visit: Opened) -> None:
-    page = visit("/")
-    sit_down(page, "closed_for_renovation", {"axis": "greedy", "allies": "me"})
-    player, windows = Commander(page, seed=7), 0
-    while player.acts < 60 and not player.step():
-        offers = page.evaluate(OFFERS)
-        if "n" in offers and page.evaluate(WINDOW):
-            windows += 1
-            assert any(offers[kind] for kind in ("cards", "hexes", "beside")) or len(offers["buttons"]) > 1
-    assert windows
 
 
 @pytest.mark.parametrize(

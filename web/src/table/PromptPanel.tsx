@@ -8,6 +8,7 @@ import type { Card, Choice, Moment, Until } from "../wire";
 import { gameWord, say, sideName } from "../words";
 import type { Composer } from "./composer";
 import type { Hint } from "./hint";
+import { useThinking } from "./thinking";
 
 interface Props {
   game: string; moment: Moment; mine: string[]; composer: Composer; choices: Choice[]; disabled: boolean; link: Link; odds: Record<string, unknown> | null; hint: Hint | null;
@@ -22,10 +23,11 @@ const UNTIL: Until[] = ["move", "turn", "game"];
 export function PromptPanel({ game, moment, mine, composer, choices, disabled, link, odds, hint, children }: Props) {
   const yours = moment.legal.length > 0;
   const all = allOf(moment);
+  const thinking = useThinking(moment, link.moment.value);
   return (
     <section class={`panel prompt ${yours ? "prompt-yours" : ""}`} aria-labelledby="prompt-title" data-test="prompt" data-yours={yours} data-busy={composer.busy} data-n={moment.n} data-looked={composer.looked}>
       <div class="prompt-head">
-        <p class="prompt-who">{yours ? say("you-are", { side: sideName(game, moment.side) }) : mine.length > 0 ? say("waiting") : say("watching")}</p>
+        <p class="prompt-who">{yours ? say("you-are", { side: sideName(game, moment.side) }) : thinking ?? (mine.length > 0 ? say("waiting") : say("watching"))}</p>
         {hint && <HintButton hint={hint} idle={!yours || moment.legal.length < 2 || hint.choice !== null} disabled={disabled} />}
       </div>
       <h2 id="prompt-title" tabIndex={-1}>{yours ? sentence(moment.prompt?.text ?? "") : say("decides", { side: sideName(game, moment.to_act), prompt: moment.prompt?.text ?? "" })}</h2>
