@@ -1,9 +1,9 @@
-"""The searching player: a few promising actions, played on to the end of the enemy's reply, again and again.
+"""The searching player: a few promising actions, played on to the horizon of the game, again and again.
 
 What the game's action values promise is where it begins: the best of them are its candidates, and the best of all is
 what it plays unless the search shows that another is better by more than chance explains. Each round of the search
 draws one position from the observation and tries every candidate in it with the same dice. Both sides then play on by
-the game's rollout policy until the turn comes round, and the chance to win is what the round was worth.
+the game's rollout policy until so many turns are over, and the chance to win is what the round was worth.
 
 What it may spend is counted in evaluations, each a judgement of the game: an action chosen in playing on, or a chance
 to win. A count is the same on every machine, so the same seed plays the same game.
@@ -36,7 +36,7 @@ class Style(NamedTuple):
 
 
 class SearchPlayer:
-    """Looks ahead to the end of the enemy's reply; it knows the observation and nothing else."""
+    """Looks ahead to the horizon of the game; it knows the observation and nothing else."""
 
     name = "search"
 
@@ -129,7 +129,7 @@ class Search:
             candidate.results.append(self._outlook(after, Random(seed)))
 
     def _outlook(self, position: LightPosition, rng: Random) -> float:
-        """The chance to win when both sides have played on until the turn comes round."""
+        """The chance to win when both sides have played on to the horizon."""
         self.spent += play_on(position, self.side, rng, self.style.longest) + 1
         return position.win_probability(self.side)
 
