@@ -12,7 +12,7 @@ from sandtable.games.empire_of_the_sun.rules.state import REVOLTS, STABLE, STRIK
 from sandtable.testing import play, refused, rule
 
 from .fights import log
-from .helpers import state, texts, where
+from .helpers import reduced, state, texts, where
 from .moves import moves, send
 from .segments import at_segment
 
@@ -104,11 +104,12 @@ CEYLON = "1307 HQ_Malaya\n"  # an HQ that keeps Ceylon in supply
 @rule("EOTS:13.63a")
 def test_on_surrender_indian_units_go_and_others_leave_the_mainland_for_ceylon() -> None:
     units = (
-        f"{FLEET}\n{CEYLON}1805 HQ_SEAC 15_Corps 1_Indian\n1406 SEAC_Air\n2015 3_Indian\n1308 2_Indian\nturn-8 4_Indian\n1307 B_Indian"
+        f"{FLEET}\n{CEYLON}1805 HQ_SEAC 15_Corps 1_Indian-\n1406 SEAC_Air\n2015 3_Indian\n1308 2_Indian\nturn-8 4_Indian\n1307 B_Indian"
     )
     t = status(units, india=REVOLTS)
     assert (t.to_act, t.prompt) == ("allies", "evacuation")
     assert {where(t, f"{n}_Indian") for n in (1, 2, 3, 4, "B")} == {"gone"}
+    assert not reduced(t, "1_Indian")  # what is out of the game lies on no side
     assert "refuge SEAC_Air 1307" in texts(t)
     assert "refuge SEAC_Air 1208" not in texts(t)  # no airfield
     refused(t, "done", "EOTS:13.63a")
