@@ -87,12 +87,12 @@ MIDDLE = """([x, y]) => {
   return [left + width / 2, top + height / 2];
 }"""
 HIDDEN = """() => {
-  const card = document.querySelector('.popover:has([data-test=hex-card])')?.getBoundingClientRect();
-  if (!card) return [];
+  const told = document.querySelectorAll('.popover:has([data-test=hex-card]), .card-whole');
+  const cards = [...told].map((e) => e.getBoundingClientRect());
   return [...document.querySelectorAll('.sign-hex, .sign-piece')].map((e) => e.dataset.at).filter((at) => {
     const { left, top, width, height } = document.getElementById(`hex-${at}`).getBoundingClientRect();
     const [x, y] = [left + width / 2, top + height / 2];
-    return x > card.left && x < card.right && y > card.top && y < card.bottom;
+    return cards.some((card) => x > card.left && x < card.right && y > card.top && y < card.bottom);
   });
 }"""
 COVERED = "([x, y]) => !!document.elementFromPoint(x, y)?.closest('[data-test=menu]')"
@@ -239,6 +239,7 @@ class Newcomer:
         prompt = (self.page.locator("#prompt-title").text_content() or "").strip()
         self.count.prompts.append((seen.prompt or "", prompt))
         self.picture()
+        self.hidden += self.page.evaluate(HIDDEN)
         action = self.wanted(seen)
         before = self.count.clicks
         if self.page.evaluate(IN_HAND, list(action.args)):

@@ -1,6 +1,8 @@
 /** Where the cursor goes on a board of any shape, and what the camera shows of it. */
 import type { Spot } from "./wire";
 
+export const ONE_COLUMN = 960; // pixels up to which there is no panel beside the board, as on a phone
+
 export type Way = "left" | "right" | "up" | "down";
 const STEP: Record<Way, [number, number]> = { left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] };
 const STRAIGHT = 0.34; // beyond about 70 degrees a hex lies beside, not ahead

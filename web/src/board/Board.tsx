@@ -2,7 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 
-import { type Way, neighbour } from "../geometry";
+import { ONE_COLUMN, type Way, neighbour } from "../geometry";
 import { Icon } from "../parts/Icon";
 import type { Beat, Figure } from "../staging";
 import type { Flank, Ground, Mark, Piece, ShadeLine, Spot } from "../wire";
@@ -278,8 +278,6 @@ function beside(middle: { x: number; y: number }, far: number, card: Size, edge:
     keep.filter(({ x, y }) => x > left - far / 2 && x < left + card.width + far / 2 && y > top - far / 2 && y < top + card.height + far / 2).length;
   return inside.map((place) => ({ ...place, hides: hides(place) })).reduce((best, each) => (each.hides < best.hides ? each : best));
 }
-
-const ONE_COLUMN = 960; // pixels up to which there is no panel at the right
 
 interface PopoverProps {
   spot: Spot;

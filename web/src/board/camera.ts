@@ -2,7 +2,7 @@
 import type { RefObject } from "preact";
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 
-import { type Box, type Point, busiest, centred, fitted, held, middling, showing, within, zoomed } from "../geometry";
+import { type Box, ONE_COLUMN, type Point, busiest, centred, fitted, held, middling, showing, within, zoomed } from "../geometry";
 import { keep, kept } from "../kept";
 import type { Ground } from "../wire";
 
@@ -10,7 +10,6 @@ const STILL = 7; // pixels a pointer may stray and still mean a click
 const NEAREST = 5; // hexes across when zoomed in all the way
 const LEGIBLE = 40; // pixels across a counter that can be read without going closer
 const COUNTER = 0.66; // of a hex, where no counter stands yet
-const ONE_COLUMN = 960; // pixels up to which the board has the width of a phone, and a finger brings it closer
 const CRAMPED = 24; // pixels across a hex below which a finger cannot find it: such a board begins as large as its window
 
 export interface Camera {

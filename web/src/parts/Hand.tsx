@@ -1,6 +1,7 @@
 /** Piles of cards: a hand as buttons, what lies open in a line, everything else as a count. */
 import { useEffect, useRef, useState } from "preact/hooks";
 
+import { ONE_COLUMN } from "../geometry";
 import type { Card, Half, Pile } from "../wire";
 import { say } from "../words";
 
@@ -151,11 +152,12 @@ function Face({ card, used }: { card: Card; used: ReadonlySet<string> }) {
   );
 }
 
-/** The whole of a card, large, over the hand. */
+/** The whole of a card, large: over the panel at the right, where it hides nothing that may be chosen, or else over the hand. */
 function Whole({ card, box, used, may }: { card: Card; box: DOMRect; used: ReadonlySet<string>; may: boolean }) {
   const left = Math.max(8, Math.min(box.left + box.width / 2 - WIDE / 2, innerWidth - WIDE - 8));
+  const place = innerWidth > ONE_COLUMN ? { right: "10px", bottom: "10px" } : { left: `${left}px`, bottom: `${innerHeight - box.top + 8}px` };
   return (
-    <div class="card-whole" style={{ left: `${left}px`, bottom: `${innerHeight - box.top + 8}px`, width: `${WIDE}px` }} data-test="card-whole" aria-hidden="true">
+    <div class="card-whole" style={{ ...place, width: `${WIDE}px` }} data-test="card-whole" aria-hidden="true">
       <p class="card-whole-head">{card.svg && <svg class="card-art" viewBox="0 0 120 80" dangerouslySetInnerHTML={{ __html: card.svg }} />}<strong>{card.title || say("card-number", { number: card.id })}</strong></p>
       {card.halves && card.halves.length > 0
         ? card.halves.map((half) => <p key={half.title} class={`card-half ${lit(half, used) ? "card-lit" : ""}`}><b>{half.title}</b>{half.text}</p>)
