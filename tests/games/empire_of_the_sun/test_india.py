@@ -103,9 +103,8 @@ CEYLON = "1307 HQ_Malaya\n"  # an HQ that keeps Ceylon in supply
 
 @rule("EOTS:13.63a")
 def test_on_surrender_indian_units_go_and_others_leave_the_mainland_for_ceylon() -> None:
-    units = (
-        f"{FLEET}\n{CEYLON}1805 HQ_SEAC 15_Corps 1_Indian-\n1406 SEAC_Air\n2015 3_Indian\n1308 2_Indian\nturn-8 4_Indian\n1307 B_Indian"
-    )
+    indian = "1805 1_Indian-\n2015 3_Indian\n1308 2_Indian\nturn-8 4_Indian\n1307 B_Indian"
+    units = f"{FLEET}\n{CEYLON}1805 HQ_SEAC 15_Corps\n1406 SEAC_Air\n{indian}"
     t = status(units, india=REVOLTS)
     assert (t.to_act, t.prompt) == ("allies", "evacuation")
     assert {where(t, f"{n}_Indian") for n in (1, 2, 3, 4, "B")} == {"gone"}

@@ -24,6 +24,8 @@ def test_land_without_a_name_goes_with_its_region(hexes: str, japanese: bool) ->
 
 
 @rule("EOTS:2.3")
-@pytest.mark.parametrize(("scenario", "since"), [("campaign", 0), ("1942", 0), ("1943", 3), ("1943-1945", 3), ("1944", 0)])
+@pytest.mark.parametrize(
+    ("scenario", "since"), [("campaign", 0), ("1942", 0), ("1943", 3), ("1943-1945", 3), ("1944", 0)]
+)
 def test_the_aleutians_have_been_japanese_since_turn_3_where_a_war_begins_in_1943(scenario: str, since: int) -> None:
     assert state(new("empire_of_the_sun", scenario, seed=1)).alaska_since == since
