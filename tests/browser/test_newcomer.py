@@ -45,7 +45,6 @@ class Watched(Newcomer):
 def watched_turn(newcomer: Watched) -> list[dict[str, Any]]:
     """Play on until the other side has done something that is shown; all of it that was on the stage."""
     page = newcomer.page
-    page.evaluate("() => localStorage.setItem('sandtable.pace', 'fast')")
     page.locator("[data-test=pace]").select_option("fast")
     page.evaluate(WATCH)
     seen: list[dict[str, Any]] = []
