@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....kernel.rulebook import Objection, cite
 from .board import GERMAN
 from .costs import POINT
-from .pieces import FOOT, IS_ARTILLERY, IS_SUPPLY, SIDE
+from .pieces import IS_ARTILLERY, IS_SUPPLY, SIDE
 from .state import DISRUPTED, ROUTED, State
 from .verbs import EXTENDED, NORMAL, TACTICAL
 
@@ -78,8 +78,3 @@ def modes(s: State, units: tuple[int, ...], usual: int) -> list[int]:
     if usual == TACTICAL:
         return [TACTICAL]
     return [NORMAL, TACTICAL] if objection_to_haste(s, units) else [NORMAL, TACTICAL, EXTENDED]
-
-
-def mechanized(s: State, units: tuple[int, ...]) -> bool:
-    """Whether any of some units is mechanized."""
-    return any(s.mobility_of(piece) != FOOT for piece in units)
