@@ -242,6 +242,12 @@ def draw_at_once(s: State, field: str) -> int | None:
     return thing
 
 
+def as_if_drawn(s: State, field: str) -> None:
+    """Use up the number of a draw that a secret choice made needless, so that no later roll tells what was chosen."""
+    if not (s.setup.chance_asks or s.script):
+        random_below(s, len(getattr(s, field)))
+
+
 def _take_out(s: State, field: str, thing: int) -> None:
     s.sealed += 1
     things = getattr(s, field)

@@ -96,6 +96,7 @@ def test_the_first_hand_of_1942_does_not_tell_whether_arcadia_was_taken() -> Non
     take, leave = t.legal
     pair = leaks.Twins.chosen(t, take, leave, Random(2))
     assert pair is not None
+    assert pair.table._state.rng == pair.twin._state.rng  # the same numbers come next, as in China where Japan rolls
     t.play(take)
     assert CARD["A4"] in state(t).hand1
     assert "A4" not in t.record(side="japan")

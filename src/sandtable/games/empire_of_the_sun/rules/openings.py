@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from ....kernel.actions import Action
-from ....kernel.dice import Draw, draw_at_once
+from ....kernel.dice import Draw, as_if_drawn, draw_at_once
 from ....kernel.rulebook import Objection, cite
 from ....kernel.step import Decision, Step
 from . import events, naval
@@ -256,7 +256,8 @@ class Arcadia(Step, frozen=True):
         return None if action.verb == "pass" else self._objection_to(s, *action.args)
 
     def on_recover(self, s: State, card: int) -> None:
-        """It is in the hand; the others are dealt."""
+        """It is in the hand; the others are dealt, with the numbers that they would be dealt with otherwise."""
+        as_if_drawn(s, "deck1")
         _fetch(s, ALLIES, card)
         s.done()
 
