@@ -114,8 +114,10 @@ def test_pointing_at_a_unit_without_orders_says_at_once_why_it_stays(visit: Open
     offered = "[data-test=actions] [data-action^='move ']"
     Pointer(page, seed=20).until(offered, again=anew(page, "memoir44", "greedy"))
     side = "Axis" if "Axis" in page.locator(".prompt-who").inner_text() else "Allies"
+    moves = page.locator(offered).evaluate_all("all => all.map((each) => each.dataset.action.split(' ')[1])")
     page.locator(f"[data-label={page.evaluate(IDLE_OF, side)}]").click()
-    expect(page.locator("[data-test=why] a.rule-link").first).to_have_text("M44:order-announce")
+    rule = "M44:order-announce" if len(set(moves)) > 1 else "M44:move-no-pass"  # one alone is meant to go there
+    expect(page.locator("[data-test=why] a.rule-link").first).to_have_text(rule)
 
 
 def test_pointing_at_an_enemy_unit_while_ordering_answers_about_that_unit(visit: Opened) -> None:

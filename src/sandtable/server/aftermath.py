@@ -21,7 +21,7 @@ BUDGET = 1200  # judgements that other dice may cost; a long game draws fewer of
 MOST, LEAST = 8, 2  # other dice for an action
 POINTS = 400  # moments of the graph
 TURNING = 5
-SUSPECTS = 3  # actions of each side that are looked at again
+SUSPECTS = 8  # actions of each side that are looked at again
 AHEAD = 6  # actions after which the consequences of a roll are judged
 APART = 4  # actions that lie between two turning points
 
