@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from functools import cached_property
+from collections.abc import Iterator
+from functools import cached_property, lru_cache
 from random import Random
 from typing import Any
 
-from ..kernel.actions import Action
+from ..kernel.actions import Action, Verb
 from ..kernel.game import Game
 from ..kernel.messages import LANGUAGES, Messages
 from ..kernel.rulebook import KERNEL_RULES, Objection
@@ -55,7 +56,7 @@ class Answers:
         if found.rule == "KERNEL:absent":
             there = self.seen.issuperset(thing for thing in things if thing[0] != "hex")
             assert not there, f"why '{action}' says that something is absent which is there"
-        self._check(f"why '{action}'", found, things)
+        self._check(action, found, things)
 
     def point(self, rng: Random) -> None:
         """Whoever points at a piece or a card hears a rule of the game that is in force, in a sentence."""
@@ -65,22 +66,37 @@ class Answers:
             found = why_not(self.s, self.ask, self.ask.side, target)
             if found is not None:
                 assert found.rule not in UNTOLD, f"why not {target} cites {found.rule}, no rule of the game"
-                self._check(f"why not {target}", found, target)
+                self._check(None, found, target)
 
     def _operands(self, action: Action) -> list[Thing]:
-        domains = [domain.name for domain in self.s.setup.action_space[action.verb].domains]
-        return [(d, a) for d, a in zip(domains, action.args, strict=True) if d in POINTED]
+        return [(d, action.args[i]) for i, d in _pointed_at(self.s.setup.action_space[action.verb])]
 
-    def _check(self, question: str, found: Objection, asked: list[Thing]) -> None:
+    def _check(self, action: Action | None, found: Objection, asked: list[Thing]) -> None:
+        """The answer about an action, or about what was pointed at."""
+        for fault in self._faults(found, asked):
+            question = f"why '{action}'" if action else f"why not {asked}"
+            raise AssertionError(f"{question} {fault}")
+
+    def _faults(self, found: Objection, asked: list[Thing]) -> Iterator[str]:
+        """What is wrong with an answer."""
         if found.rule not in KERNEL_RULES:
-            assert self.game.in_force(self.s, found.rule), f"{question} cites {found.rule}, not in force"
+            if not self.game.in_force(self.s, found.rule):
+                yield f"cites {found.rule}, not in force"
             named = found.hexes or found.pieces or found.cards or {d for d, _ in asked} & dict(found.fields).keys()
-            assert named or not asked, f"{question} ({found.rule}) names no hex, piece or card"
-            pointed = [number for _, number in asked]
-            unseen = [piece for piece in found.pieces if piece not in self.numbers and piece not in pointed]
-            assert not unseen, f"{question} ({found.rule}) names {unseen[0]}, which is not to be seen"
+            if asked and not named:
+                yield f"({found.rule}) names no hex, piece or card"
+            for piece in found.pieces:
+                if piece not in self.numbers and all(piece != number for _, number in asked):
+                    yield f"({found.rule}) names {piece}, which is not to be seen"
         if (found.rule, found.says) not in self.told:
             self.told.add((found.rule, found.says))
             for language in LANGUAGES:
                 _, faults = Messages(self.game, language).told(self.s.setup, found, self.ask.side)
-                assert not faults, f"{question} ({found.rule}), in {language}: {faults[0]}"
+                if faults:
+                    yield f"({found.rule}), in {language}: {faults[0]}"
+
+
+@lru_cache(maxsize=256)
+def _pointed_at(verb: Verb) -> tuple[tuple[int, str], ...]:
+    """Which operands of a verb can be pointed at, and their domains."""
+    return tuple((i, domain.name) for i, domain in enumerate(verb.domains) if domain.name in POINTED)

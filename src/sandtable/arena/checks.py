@@ -7,18 +7,21 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
+from itertools import filterfalse, groupby
+from operator import attrgetter
 from random import Random
 from typing import Any
 
 import msgspec
 
-from ..kernel.actions import Action, Verb
+from ..kernel.actions import Action, ActionSpace, Verb
 from ..kernel.dice import Dice
 from ..kernel.events import Event
 from ..kernel.flow import asked
 from ..kernel.hidden import blanked, permuted, pools, unknown
+from ..kernel.offers import alike
 from ..kernel.replay import read_record
-from ..kernel.state import NOBODY
+from ..kernel.state import NOBODY, State
 from ..kernel.step import Decision
 from ..kernel.table import Observation, Table, table_from_position
 from ..kernel.why import objector
@@ -59,6 +62,7 @@ class Moment:
         return self.views[side]
 
 
+_VERB, _RULE = attrgetter("verb", "handler"), attrgetter("rule")
 ANSWERS = 60  # how many actions of each verb are asked about in words
 
 
@@ -88,12 +92,21 @@ def legal_list(m: Moment) -> None:
     """
     legal = m.table.legal
     assert bool(legal) is not m.table.over, "the game goes on without a legal action"
-    _carried_out(m, dict.fromkeys((a.verb, a.handler) for a in legal))
-    assert len({a.id for a in legal}) == len(legal), "an action stands twice in the list"
+    _carried_out(m, dict.fromkeys(map(_VERB, legal)))
+    listed = set(legal)
+    assert len(listed) == len(legal), "an action stands twice in the list"
     action_space = m.table.setup.action_space
-    for action in legal[:: 1 + len(legal) // 8]:
+    known = _read_back(action_space)
+    for action in listed - known:
         assert action_space.parse(str(action)) is action, f"'{action}' is not read back as itself"
         assert action_space.by_id(action.id) is action, f"'{action}' is not found by its id"
+    known |= listed
+
+
+@lru_cache(maxsize=16)
+def _read_back(action_space: ActionSpace) -> set[Action]:
+    """The actions that are known to be read back from text and id as themselves: it depends on nothing else."""
+    return set()
 
 
 def _carried_out(m: Moment, offered: Iterable[tuple[str, str]]) -> None:
@@ -174,19 +187,35 @@ def hidden(m: Moment) -> None:
     """What a side may know does not change when what it may not know changes places."""
     for side in (*range(len(m.table.sides)), NOBODY):
         seen = m.table.observe_index(side)
-        other = _permuted(m, side, seen)
+        s = permuted(m.table._state, side, m.rng)
+        same = _same_to_the_last(blanked(s, side), seen._state)
+        ask = _asked_of(s, side)
+        if same and _same_question(ask, seen._ask):
+            continue  # bytes and view are made of nothing else
+        other = Observation.of(s, ask, side, seen._log)
         who, now = seen.side or "a spectator", seen.cursor  # both have the same log, so its events need no comparing
         assert bytes(other.since(now)) == bytes(seen.since(now)), f"{who} can tell hidden things apart"
         assert _json(other.view()) == m.view(side), f"the view of {who} tells hidden things apart"
 
 
-def _permuted(m: Moment, side: int, seen: Observation) -> Observation:
-    s = permuted(m.table._state, side, m.rng)
-    ask = None
-    if not s.over:
-        ask = asked(s)
-        ask = ask if ask.side == side else Decision(ask.side, ask.prompt, [])
-    return Observation.of(s, ask, side, seen._log)
+def _same_to_the_last(one: State, other: State) -> bool:
+    """Whether two states are alike in every field, in those that are neither hashed nor told as well."""
+    values = attrgetter(*one.FIELDS)
+    return type(one) is type(other) and bool(values(one) == values(other))
+
+
+def _asked_of(s: State, side: int) -> Decision | None:
+    """What is asked in a state, as a side knows it."""
+    if s.over:
+        return None
+    ask = asked(s)
+    return ask if ask.side == side else Decision(ask.side, ask.prompt, [])
+
+
+def _same_question(one: Decision | None, other: Decision | None) -> bool:
+    if one is None or other is None:
+        return one is other
+    return (one.side, one.prompt) == (other.side, other.prompt) and alike(one.actions, other.actions)
 
 
 def _json(value: object) -> bytes:
@@ -240,9 +269,13 @@ def reasons(m: Moment) -> None:
     """Over the whole domain of each verb, `why` is silent exactly when the action is legal."""
     if m.table.over:
         return
-    for action in m.table.legal:
-        found = m.table.why(action)
-        assert not found, f"'{action}' is legal, yet why says {found[0].rule}"
+    s, ask = m.table._state, m.table._ask
+    assert ask is not None
+    for (name, handler), actions in groupby(m.table.legal, _VERB):
+        object_to = objector(s, ask, name, handler)
+        for action in actions:
+            found = object_to(action)
+            assert found is None, f"'{action}' is legal, yet why says {found.rule}"
     step, anytime = m.table._state.stack[-1], m.table.setup.anytime
     for verb in m.table.setup.action_space.verbs.values():
         if hasattr(step, verb.handler) or (anytime is not None and verb.name == anytime.verb):
@@ -256,15 +289,14 @@ def _refusals(m: Moment, verb: Verb) -> None:
     """A verb that may be played now; what `why` asks is asked without reading a text each time."""
     s, ask, rulebook = m.table._state, m.table._ask, m.table.setup.game.rulebook
     assert ask is not None
-    legal, cited, object_to = set(m.table.legal), Counter[str](), objector(s, ask, verb.name, verb.handler)
-    for action in _asked_about(m, verb):
-        if action not in legal:
-            found = object_to(action)
-            assert found is not None, f"'{action}' is not legal, yet why is silent"
-            rule = found.rule
-            if rule not in cited:
-                assert rule in rulebook, f"why '{action}' cites {rule}, which is in no ledger"
-            cited[rule] += 1
+    refused = list(filterfalse(set(m.table.legal).__contains__, _asked_about(m, verb)))
+    found = list(map(objector(s, ask, verb.name, verb.handler), refused))
+    if not all(found):
+        raise AssertionError(f"'{refused[found.index(None)]}' is not legal, yet why is silent")
+    rules = list(map(_RULE, found))
+    cited = Counter(rules)
+    for rule in cited:
+        assert rule in rulebook, f"why '{refused[rules.index(rule)]}' cites {rule}, which is in no ledger"
     m.refusals.update(cited)
 
 
@@ -306,12 +338,10 @@ def _some(verb: Verb, rng: Random, count: int, near: tuple[Action, ...]) -> Iter
             keep = rng.randrange(len(args))
             other = rng.choice(near).args
             args = (*other[:keep], args[keep], *other[keep + 1 :])
-        if args in made:
-            yield made[args]
-        else:
-            yield verb(*args)
-            if verb.size > KEPT:
-                made.pop(args, None)
+        action = made.get(args)
+        if action is None:
+            action = Action(verb, args) if verb.size > KEPT else verb(*args)
+        yield action
 
 
 def odds(m: Moment) -> None:

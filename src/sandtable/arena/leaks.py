@@ -20,7 +20,8 @@ from ..kernel.actions import Action
 from ..kernel.dice import KEY_BYTES
 from ..kernel.events import EventType, Log, Raw, seen_by, since
 from ..kernel.flow import asked
-from ..kernel.hidden import Slot, blanked, exchanged, pools, read, slots, unknown
+from ..kernel.hidden import WIPED, Slot, blanked, exchanged, pools, read, seen_field, slots, unknown
+from ..kernel.offers import alike
 from ..kernel.state import CHANCE, NOBODY, State
 from ..kernel.step import Step
 from ..kernel.table import Table
@@ -121,6 +122,13 @@ def _compared_fields(kind: type[State]) -> tuple[tuple[str, ...], attrgetter[tup
     return names, attrgetter(*names)
 
 
+@cache
+def _open_fields(kind: type[State]) -> attrgetter[tuple[Any, ...]]:
+    """How to read the fields of a kind of state that all sides see alike, besides the stack."""
+    names, _ = _compared_fields(kind)
+    return attrgetter(*(name for name in names if name not in kind.HIDDEN and name not in WIPED))
+
+
 def told(table: Table, side: int, action: str, mark: Log) -> Told:
     """What a side is told by an action; `mark` is the log before it."""
     seen, ask = blanked(table._state, side), table._ask
@@ -170,6 +178,24 @@ def _steps(one: list[Step], other: list[Step]) -> str:
         return f"step {type(a).__name__} or {type(b).__name__}"
     names = [name for name in a.__struct_fields__ if getattr(a, name) != getattr(b, name)]
     return f"step {type(a).__name__}: {', '.join(names)}"
+
+
+def _alike_openly(table: Table, twin: Table, mark: Log, twin_mark: Log) -> bool:
+    """Whether two tables differ in hidden fields alone, so that sides may be told different things only of these."""
+    s, t, ask, other = table._state, twin._state, table._ask, twin._ask
+    if since(s.log, mark) != since(t.log, twin_mark) or s.stack != t.stack:
+        return False
+    if ask is None or other is None:
+        asked_alike = ask is other
+    else:
+        asked_alike = (ask.side, ask.prompt) == (other.side, other.prompt) and alike(ask.actions, other.actions)
+    values = _open_fields(type(s))
+    return asked_alike and values(s) == values(t) and not any(step.keeps_secrets for step in s.stack)
+
+
+def _alike_to(s: State, twin: State, side: int) -> bool:
+    """Whether the hidden fields of two states are the same to a side."""
+    return all(seen_field(s, name, side) == seen_field(twin, name, side) for name in s.HIDDEN)
 
 
 def by_dice(one: Told, other: Told) -> bool:
@@ -309,9 +335,13 @@ class Twins:
         return None
 
     def _compared(self, before: Twins, action: Action, like: Action) -> str:
+        openly = _alike_openly(self.table, self.twin, before.table._state.log, before.twin._state.log)
         for side in self.riddle.viewers:
-            one = told(self.table, side, text_of(before.table, action, side), before.table._state.log)
-            other = told(self.twin, side, text_of(before.twin, like, side), before.twin._state.log)
+            text, like_text = text_of(before.table, action, side), text_of(before.twin, like, side)
+            if openly and text == like_text and _alike_to(self.table._state, self.twin._state, side):
+                continue
+            one = told(self.table, side, text, before.table._state.log)
+            other = told(self.twin, side, like_text, before.twin._state.log)
             found = difference(one, other)
             if found:
                 if meant(one, other) or shown(self.table._state, self.twin._state, side, self.riddle):

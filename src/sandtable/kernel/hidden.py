@@ -23,6 +23,7 @@ from .state import State
 # 0xFFFF in 16 bits), and no table has it as an index: a negative number would be counted from a table's end.
 BLANK = 0xFFFE  # in tuples, lists and arrays of 16-bit numbers
 BLANK_BYTE = 253  # in bytes, where 254 is left to games
+WIPED = frozenset({"key", "rng", "sealed", "script", "log"})  # fields of which no side sees anything
 ITSELF = -1  # in place of a number of things: the element is the thing
 
 Knows = Callable[[Any, int, int], bool]  # (state, side, index) -> whether that side knows that element
@@ -131,12 +132,18 @@ def blanked(s: State, side: int) -> State:
     seen.script = ()
     seen.log = None
     seen.stack = [step.shown(s, side) if step.keeps_secrets else step for step in s.stack]
-    for name, hidden in s.HIDDEN.items():
-        field = getattr(s, name)
-        dark = _dark(s, hidden, side, len(field))
-        if dark:
-            setattr(seen, name, _alike(field, _without(field, dark)))
+    for name in s.HIDDEN:
+        field = seen_field(s, name, side)
+        if field is not getattr(s, name):
+            setattr(seen, name, field)
     return seen
+
+
+def seen_field(s: State, name: str, side: int) -> Any:
+    """A hidden field as a side may know it; the field itself, if the side knows all of it."""
+    field = getattr(s, name)
+    dark = _dark(s, s.HIDDEN[name], side, len(field))
+    return _alike(field, _without(field, dark)) if dark else field
 
 
 def _dark(s: State, hidden: Hidden, side: int, count: int) -> Sequence[int]:

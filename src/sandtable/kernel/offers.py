@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from operator import attrgetter
 from typing import overload
 
 from ..maps.hexes import bits
 from .actions import Action, Verb
 
+_ID = attrgetter("id")
 NEAR = 12  # bits that are sooner counted one by one than found by halves
 
 
@@ -71,6 +73,10 @@ class Offers(Sequence[Action]):
             self._listed += self._more
         return iter(self._listed)
 
+    def sorts(self) -> list[tuple[Verb, tuple[int, ...], int]]:
+        """What is offered: of each verb, after which fixed operands, the set of last ones."""
+        return [(offer.verb, offer.fixed, offer.last) for offer in self._offers]
+
     def __contains__(self, action: object) -> bool:
         if not isinstance(action, Action):
             return False
@@ -79,6 +85,13 @@ class Offers(Sequence[Action]):
             if offer.verb.name == verb and offer.fixed == fixed:
                 return action in offer or action in self._more
         return action in self._more
+
+
+def alike(one: Sequence[Action], other: Sequence[Action]) -> bool:
+    """Whether two lists hold the same actions in the same order; no action is made where the same is offered."""
+    if isinstance(one, Offers) and isinstance(other, Offers) and one.sorts() == other.sorts():
+        return list(one._more) == list(other._more)
+    return list(map(_ID, one)) == list(map(_ID, other))
 
 
 def nth_bit(mask: int, number: int) -> int:

@@ -15,6 +15,7 @@ from .rulebook import Objection, cite
 from .state import State
 from .step import Decision
 
+Offered = dict[str, list[Action]]  # the legal actions by verb
 Thing = tuple[str, int]  # a domain and a number: ("unit", 12)
 CONTINUED = 4  # how many actions stand for all that begin alike
 WEAK = ("KERNEL:step", "KERNEL:absent", "KERNEL:not-offered", "KERNEL:scenario")  # tell less than a rule of the game
@@ -87,11 +88,11 @@ def why_not(
         return Objection("KERNEL:over")
     if side != ask.side:
         return _not_your_turn(ask)
-    aside = s.setup.action_space.aside
-    found = list(_meant(s, ask, target, picked)) or list(_meant(s, ask, target, ()))
+    aside, offered = s.setup.action_space.aside, _by_verb(ask)
+    found = list(_meant(s, ask, offered, target, picked)) or list(_meant(s, ask, offered, target, ()))
     if any(each.objection is None and each.verb.name not in aside for each in found):
         return None
-    answers = [(_rank(s, ask, each, each.objection), each.objection) for each in found if each.objection]
+    answers = [(_rank(s, offered, each, each.objection), each.objection) for each in found if each.objection]
     if not answers:
         return None
     _, best = min(answers, key=itemgetter(0))
@@ -99,15 +100,25 @@ def why_not(
     return best
 
 
-def _meant(s: State, ask: Decision, target: Sequence[Thing], picked: Sequence[Thing]) -> Iterator[Meant]:
+def _by_verb(ask: Decision) -> Offered:
+    """The legal actions of each verb that has any."""
+    found: Offered = {}
+    for action in ask.actions:
+        found.setdefault(action.verb, []).append(action)
+    return found
+
+
+def _meant(
+    s: State, ask: Decision, offered: Offered, target: Sequence[Thing], picked: Sequence[Thing]
+) -> Iterator[Meant]:
     for verb in s.setup.action_space.verbs.values():
         for thing in target:
             begun = _begun(verb, (*picked, thing))
             if begun is not None:
-                yield Meant(verb, thing, _objection_to_all(s, ask, verb, begun))
+                yield Meant(verb, thing, _objection_to_all(s, ask, offered, verb, begun))
 
 
-def _rank(s: State, ask: Decision, meant: Meant, objection: Objection) -> tuple[int, ...]:
+def _rank(s: State, offered: Offered, meant: Meant, objection: Objection) -> tuple[int, ...]:
     """How little an objection tells: the least is the best answer."""
     verb, (domain, value) = meant.verb, meant.thing
     return (
@@ -117,7 +128,7 @@ def _rank(s: State, ask: Decision, meant: Meant, objection: Objection) -> tuple[
         verb.name in s.setup.action_space.aside,
         domain == "hex",
         not _names(objection, domain, value),
-        all(action.verb != verb.name for action in ask.actions),
+        verb.name not in offered,
         verb.base,
     )
 
@@ -131,17 +142,20 @@ def _weakness(objection: Objection) -> int:
 
 def _begun(verb: Verb, things: Sequence[Thing]) -> tuple[int, ...] | None:
     """The first operands of a verb, if it takes such things."""
-    fits = len(things) <= len(verb.domains) and all(
-        name == domain.name and 0 <= value < domain.size
-        for (name, value), domain in zip(things, verb.domains, strict=False)
-    )
-    return tuple(value for _, value in things) if fits else None
+    if len(things) > len(verb.domains):
+        return None
+    for (name, value), domain in zip(things, verb.domains, strict=False):
+        if name != domain.name or not 0 <= value < domain.size:
+            return None
+    return tuple([value for _, value in things])
 
 
-def _objection_to_all(s: State, ask: Decision, verb: Verb, begun: tuple[int, ...]) -> Objection | None:
+def _objection_to_all(
+    s: State, ask: Decision, offered: Offered, verb: Verb, begun: tuple[int, ...]
+) -> Objection | None:
     """What is objected to an action, or to all actions that begin so; None if one of them is legal."""
     first: Objection | None = None
-    for rest in _rests(ask, verb, len(begun)):
+    for rest in _rests(offered, verb, len(begun)):
         found = objection_to(s, ask, verb(*begun, *rest))
         if found is None:
             return None
@@ -151,11 +165,11 @@ def _objection_to_all(s: State, ask: Decision, verb: Verb, begun: tuple[int, ...
     return first
 
 
-def _rests(ask: Decision, verb: Verb, begun: int) -> Iterator[tuple[int, ...]]:
+def _rests(offered: Offered, verb: Verb, begun: int) -> Iterator[tuple[int, ...]]:
     """How an action may go on: as legal ones do, or as any may."""
     if begun == len(verb.domains):
         return iter([()])
-    legal = dict.fromkeys(action.args[begun:] for action in ask.actions if action.verb == verb.name)
+    legal = dict.fromkeys(action.args[begun:] for action in offered.get(verb.name, ()))
     return islice(legal or product(*(range(d.size) for d in verb.domains[begun:])), CONTINUED)
 
 
