@@ -335,8 +335,8 @@ def _some(verb: Verb, rng: Random, count: int, near: tuple[Action, ...]) -> Iter
     for i in range(min(count, verb.size)):
         args = tuple([int(draw() * size) for size in sizes])
         if near and i % 2:
-            keep = rng.randrange(len(args))
-            other = rng.choice(near).args
+            keep = int(draw() * len(args))
+            other = near[int(draw() * len(near))].args
             args = (*other[:keep], args[keep], *other[keep + 1 :])
         action = made.get(args)
         if action is None:

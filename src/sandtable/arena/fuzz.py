@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import gc
 import time
 import traceback
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from random import Random
 from typing import Any, NamedTuple
 
@@ -108,6 +110,7 @@ class Run:
         self.verbs: Counter[str] = Counter()
         self.steps: Counter[str] = Counter()
         self.refusals: Counter[str] = Counter()
+        self._rare = Random(f"rare {seed}")
         self.broken: tuple[Table, Action] | None = None  # the table before an action that could not be played
 
     def play(self, action: Action) -> None:
@@ -121,20 +124,21 @@ class Run:
             self.broken = before, action
             raise Failure("play", error) from error
         self.actions += 1
-        rng = Random(f"{self.seed} {self.actions}")
+        due = list(self._due())
+        rng = Random(f"{self.seed} {self.actions}") if due else self._rare  # the cheap ones draw nothing
         moment = checks.Moment(self.table, before, events, rng, self.refusals)
-        for check in self._due(rng):
+        for check in (*checks.CHEAP, *due):
             if check.__name__ not in self.without:
                 _make(check, moment)
 
-    def _due(self, rng: Random) -> Iterator[checks.Check]:
-        yield from checks.CHEAP
+    def _due(self) -> Iterator[checks.Check]:
+        """The checks to be made besides the cheap ones."""
         often = self._turn_of(self.every)
         if often or (self.thorough and self._turn_of(1)):
             yield from checks.COSTLY
         if often:
             yield from checks.DEEP
-        if self.table.over or rng.random() < RARE_SHARE / (self.actions + 100) / self._rarer:
+        if self._rare.random() < RARE_SHARE / (self.actions + 100) / self._rarer or self.table.over:
             yield from checks.RARE
 
     @property
@@ -168,6 +172,22 @@ def _make(check: checks.Check, moment: checks.Moment) -> None:
 def play_game(plan: Plan) -> Played:
     """Play one random game to its end or to the first failure."""
     game = find_game(plan.game)
+    with seldom_collected():
+        return _play_game(game, plan)
+
+
+@contextmanager
+def seldom_collected() -> Iterator[None]:
+    """Look for cyclic garbage seldom: the log and the history of a game are long, and hold none."""
+    before = gc.get_threshold()
+    gc.set_threshold(50_000, 20, 50)
+    try:
+        yield
+    finally:
+        gc.set_threshold(*before)
+
+
+def _play_game(game: Game, plan: Plan) -> Played:
     setup = game.setup(plan.scenario, plan.options)
     run = Run(new_table(game, setup, Dice(plan.seed)), plan.seed, plan.thorough, plan.without, plan.every)
     rng = Random(f"fuzz {plan.seed}")
@@ -176,7 +196,7 @@ def play_game(plan: Plan) -> Played:
         while not run.table.over and not _late(plan):
             if run.actions >= LONGEST:
                 raise Failure("end", AssertionError(f"the game has not ended after {LONGEST} actions"))
-            run.play(setup.at_random(rng, run.table.legal))
+            run.play(setup.at_random(rng, run.table.offers))
     except Failure as failure:
         finding = run.finding(failure)
     return Played(plan.scenario, run.table.over, run.actions, run.verbs, run.steps, run.refusals, finding)

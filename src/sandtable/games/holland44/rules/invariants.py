@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import sys
+from array import array
+from functools import lru_cache
 from operator import le
 
 from ....maps.occupancy import NONE
@@ -12,11 +15,16 @@ from .state import BOXES, MARKS, ON_MAP, OVERCAST, REDUCED, ROUTED, State, digit
 from .traffic import MARKERS
 
 _MOST_STEPS = tuple(STEPS[piece] if piece < FIRST_SLOT else 1 for piece in range(COUNT))
+_SIDES = frozenset({ALLIED, GERMAN})
 _REMNANTS = tuple(piece for piece in range(FIRST_SLOT) if ROLE[piece] == REMNANT)
 _IN_PLAY = digits(range(ON_MAP + 1))  # on the map or in an entry area
 _OWNED = digits([ALLIED, GERMAN])
 _NO, _ROUTED, _REDUCED = digits([0]), digits([ROUTED]), digits([REDUCED])
 _STANDING = bytes(box == ON_MAP for box in range(256))
+_UPPER = int(sys.byteorder == "little")  # the upper byte of a 16-bit number: 255 in NONE, and in the number of no hex
+_ON_A_HEX = bytes(upper != 255 for upper in range(256))
+_IN_TWO_PLACES = "a piece is on the map and in a box"
+_DEALT = frozenset(range(SLOTS))
 TRACES = ("moved", "strayed", "fought", "reverse")  # marks that tell what a piece did or was; they lie on no counter
 
 
@@ -37,20 +45,31 @@ def _check_places(s: State) -> None:
     assert not s.stood[0] & s.stood[1] & ~shared, "both sides stand in a hex"
     boxes = bytes(s.box)
     assert BOXES.keys() >= set(boxes), "a piece is in no box"
-    assert bytes(map(NONE.__ne__, s.at)) == boxes.translate(_STANDING), "a piece is on the map and in a box"
-    assert all(map(le, s.steps, _MOST_STEPS)), "a piece has more steps than its counter"
+    assert s.at.tobytes()[_UPPER::2].translate(_ON_A_HEX) == boxes.translate(_STANDING), _IN_TWO_PLACES
+    assert _can_have(bytes(s.steps)), "a piece has more steps than its counter"
     assert not mask_of(bytes(s.steps), _NO) & mask_of(boxes, _IN_PLAY), "a piece without steps is in play"
+
+
+@lru_cache(maxsize=64)
+def _can_have(steps: bytes) -> bool:
+    return all(map(le, steps, _MOST_STEPS))
 
 
 def _check_parents(s: State) -> None:
     """A remnant in play stands for a reduced unit, and a reduced unit has a remnant in play."""
-    box, parent = s.box, s.parent
+    fault = _fault_of_parents(bytes(s.box), s.parent.tobytes())
+    assert not fault, fault
+
+
+@lru_cache(maxsize=64)
+def _fault_of_parents(box: bytes, parents: bytes) -> str:
+    parent = array("H", parents)
     for remnant in _REMNANTS:
-        if box[remnant] <= ON_MAP and parent[remnant] != NONE:
-            assert box[parent[remnant]] == REDUCED, "a remnant stands for a unit that is in play itself"
-    if reduced := set(s.board.grid.bits(mask_of(bytes(box), _REDUCED))):
-        standing = {parent[piece] for piece in range(FIRST_SLOT) if parent[piece] != NONE and box[piece] <= ON_MAP}
-        assert reduced <= standing, "a remnant is missing"
+        if box[remnant] <= ON_MAP and parent[remnant] != NONE and box[parent[remnant]] != REDUCED:
+            return "a remnant stands for a unit that is in play itself"
+    reduced = {piece for piece in range(COUNT) if box[piece] == REDUCED}
+    standing = {parent[piece] for piece in range(FIRST_SLOT) if parent[piece] != NONE and box[piece] <= ON_MAP}
+    return "" if reduced <= standing else "a remnant is missing"
 
 
 def _check_marks(s: State) -> None:
@@ -68,16 +87,15 @@ def _check_marks(s: State) -> None:
 
 def _check_unknown(s: State) -> None:
     """H44:6.1d, 25.5: each counter is dealt once, and no hex holds two unknown units."""
-    assert sorted(s.face) == list(range(SLOTS)) or 255 in s.face, "unknown units are dealt twice"
-    hexes = [s.at[piece] for piece in range(FIRST_SLOT, COUNT) if s.unseen(piece) and s.at[piece] != NONE]
+    assert (len(s.face) == SLOTS and _DEALT.issubset(s.face)) or 255 in s.face, "unknown units are dealt twice"
+    hexes = [s.at[piece] for piece in s.board.grid.bits(s.unseen_pieces) if s.at[piece] != NONE]
     assert len(set(hexes)) == len(hexes), "two unknown units stand in a hex"
 
 
 def _check_board(s: State) -> None:
     """Bridges, objectives and cities have states and owners, the weather is one of three."""
-    sides = {ALLIED, GERMAN}
     assert max(s.bridge, default=0) <= REPAIRING, "a bridge is in no known state"
-    assert sides.issuperset(s.holder) and sides.issuperset(s.control), "something belongs to nobody"
+    assert _SIDES.issuperset(s.holder) and _SIDES.issuperset(s.control), "something belongs to nobody"
     assert mask_of(bytes(s.passed), _OWNED) == s.board.cities, "who passed through is noted for no city"
     assert max(s.weather) <= OVERCAST, "there is no such weather"
 

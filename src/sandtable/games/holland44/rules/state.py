@@ -409,6 +409,11 @@ class State(Occupancy, KernelState):
 
 def empty_state(setup: Table) -> State:
     """Nothing on the map, the calendar at its first turn."""
+    return _empty_state(setup).clone()
+
+
+@lru_cache(maxsize=16)
+def _empty_state(setup: Table) -> State:
     s = State(setup)
     s.board = setup.board
     s.clear_map()
