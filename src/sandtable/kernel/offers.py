@@ -38,11 +38,12 @@ class Offer:
 class Offers(Sequence[Action]):
     """A list of actions: offers one after another, no two of a verb with the same fixed operands, and some actions."""
 
-    __slots__ = ("_listed", "_more", "_offers", "_size")
+    __slots__ = ("_given", "_listed", "_more", "_offers", "_size")
 
     def __init__(self, offers: Iterable[Offer], more: Sequence[Action] = ()) -> None:
         self._offers = [offer for offer in offers if offer.last]
         self._more = more
+        self._given: Action | None = None  # what was looked at last, which is likely to be asked about
         self._listed: list[Action] | None = None  # made when somebody looks at all of them
         size = len(more)
         for offer in self._offers:
@@ -63,7 +64,8 @@ class Offers(Sequence[Action]):
             number = range(self._size)[number]
         for offer in self._offers:
             if number < offer.size:
-                return offer[number]
+                self._given = offer[number]
+                return self._given
             number -= offer.size
         return self._more[number]
 
@@ -78,6 +80,8 @@ class Offers(Sequence[Action]):
         return [(offer.verb, offer.fixed, offer.last) for offer in self._offers]
 
     def __contains__(self, action: object) -> bool:
+        if action is self._given and action is not None:
+            return True
         if not isinstance(action, Action):
             return False
         verb, fixed = action.verb, action.args[:-1]

@@ -19,6 +19,7 @@ from .state import State
 
 Steps = tuple[tuple[int, int, int], ...]  # where a step may lead to, what it costs, and its hex with no woods passed
 STATES = 3  # of a hex: a stack has passed no woods on its way to it, one, or as many as are easy
+CONTACT = 2  # hexes at which an enemy may have to do with the next step
 _FLAGS = bytes.maketrans(b"01", b"\0\xff")
 _NO_JAMS = frozenset[int]()
 
@@ -83,6 +84,14 @@ class Country:
     def away(self) -> int:
         """The hexes without an enemy in them or beside them."""
         return away(self.board, self.enemies)
+
+    @cached_property
+    def contact(self) -> int:
+        """The hexes with an enemy so near that he may have to do with the next step of whoever stands there."""
+        near = self.enemies
+        for _ in range(CONTACT):
+            near |= spread(self.board.grid, near)
+        return near
 
     @cached_property
     def zone(self) -> tuple[int, tuple[str, ...]]:

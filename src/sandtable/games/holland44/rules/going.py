@@ -23,7 +23,6 @@ from .stride import Stride
 from .verbs import EXTENDED, TACTICAL
 
 ZONE_STOPS = ("H44:7.2a", "H44:8.3.2a")  # in normal and in tactical movement
-CONTACT = 2  # hexes at which an enemy may have to do with the next step
 
 # --- steps on the map, and from an entry area onto it
 
@@ -103,7 +102,7 @@ def _steps_on_map(go: Stride) -> list[int]:
     """The steps of a stack that nothing has stopped; what is out of the common is left to `objection_to_step`."""
     s, side, mode, grid = go.s, go.side, go.mode, go.s.board.grid
     found: list[int] = []
-    if mode != TACTICAL and not s.stood[1 - side] & grid.within(go.frm, CONTACT):
+    if mode != TACTICAL and not go.country.contact >> go.frm & 1:
         return _steps_out_of_contact(go)
     enemies, lanes, table, left = s.stood[1 - side], go.lanes, go.table, go.allowance - go.spent
     loud = grid.adjacent_mask[go.frm] & ~go.country.away

@@ -228,8 +228,11 @@ def _rebuilding(s: State, side: int) -> list[Action]:
 def _relieving(s: State, side: int) -> list[Action]:
     if side != ALLIED or not any(points and not s.relieved >> at & 1 for at, points in enumerate(s.relief)):
         return []
+    pieces = bits(_PARATROOPERS & _open(s) & s.present)
+    if not pieces:
+        return []
     lines, reached, found, parent = lines_of(s, side), dict[int, int](), [], s.parent
-    for piece in bits(_PARATROOPERS & _open(s) & s.present):
+    for piece in pieces:
         formation = FORMATION[piece if parent[piece] == NONE else parent[piece]]
         if formation not in reached:
             reached[formation] = _relieved_from(s, piece, lines)

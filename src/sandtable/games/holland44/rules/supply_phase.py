@@ -59,11 +59,11 @@ def check(s: State, side: int) -> Step | None:
     """H44:18.1: place and take off the markers of a side; by the option, the surrounded roll for losses."""
     cite("H44:18.1a")
     before, lines = s.cut, Lines(s, side)
-    for piece in s.pieces_on_map(side):
-        if s.landed >> piece & 1:
-            cite("H44:18.5")
-        elif not _stays_as_it_is(s, piece, lines):
-            _check_unit(s, piece, lines)
+    here = s.present & PIECES_OF[side]
+    if s.landed & here:
+        cite("H44:18.5")
+    for piece in _doubtful(s, s.board.grid.bits(here & ~s.landed), lines):
+        _check_unit(s, piece, lines)
     for piece in s.board.grid.bits(s.cut & PIECES_OF[side]):
         if s.at[piece] == NONE:
             s.unmark(piece, "cut", "H44:18.1b")
@@ -72,12 +72,15 @@ def check(s: State, side: int) -> Step | None:
     return Isolation(tuple(p for p in s.board.grid.bits(before & s.cut & PIECES_OF[side]) if surrounded(s, p)))
 
 
-def _stays_as_it_is(s: State, piece: int, lines: Lines) -> bool:
-    """Whether a unit without a marker has a line to an entry area, and one over no canal if it could dismount."""
-    hex = s.at[piece]
-    if (s.cut | s.dismounted) >> piece & 1 or not lines.to_areas() >> hex & 1:
-        return False
-    return lines.side != ALLIED or not may_dismount(s, piece) or bool(lines.dry.to_areas() >> hex & 1)
+def _doubtful(s: State, pieces: tuple[int, ...], lines: Lines) -> list[int]:
+    """The units with a marker, without a line to an entry area, or with none over no canal if they could dismount."""
+    if not pieces:
+        return []
+    at, marked, supplied = s.at, s.cut | s.dismounted, lines.to_areas()
+    riding = [piece for piece in pieces if may_dismount(s, piece)] if lines.side == ALLIED else []
+    dry = lines.dry.to_areas() if riding else 0
+    wet = {piece for piece in riding if not dry >> at[piece] & 1}
+    return [p for p in pieces if marked >> p & 1 or not supplied >> at[p] & 1 or p in wet]
 
 
 def _check_unit(s: State, piece: int, lines: Lines) -> None:
