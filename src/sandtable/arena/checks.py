@@ -331,9 +331,9 @@ def _every(verb: Verb) -> tuple[Action, ...]:
 
 def _some(verb: Verb, rng: Random, count: int, near: tuple[Action, ...]) -> Iterator[Action]:
     """Random actions of a verb, half of them one operand away from a legal one; those of a vast domain are not kept."""
-    sizes, draw, made = [domain.size for domain in verb.domains], rng.random, verb.made
-    for i in range(min(count, verb.size)):
-        args = tuple([int(draw() * size) for size in sizes])
+    draw, made, asked = rng.random, verb.made, min(count, verb.size)
+    drawn = [rng.choices(range(domain.size), k=asked) for domain in verb.domains]
+    for i, args in enumerate(zip(*drawn, strict=True) if drawn else [()] * asked):
         if near and i % 2:
             keep = int(draw() * len(args))
             other = near[int(draw() * len(near))].args
