@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sandtable.kernel.actions import ActionSpace, Domain
-from sandtable.kernel.offers import Offer, Offers, nth_bit
+from sandtable.kernel.offers import Offer, Offers, alike, nth_bit
 
 NUMBERS = Domain.numbers("n", 300)
 MASKS = st.integers(min_value=0, max_value=(1 << 300) - 1)
@@ -31,6 +31,18 @@ def test_offers_are_the_list_of_their_actions(going: int, moving: dict[int, int]
     assert [offers[i] for i in range(len(plain))] == plain
     assert offers[-1] is end() and offers[:3] == plain[:3] and offers[-2:] == plain[-2:]
     assert all((action in offers) == (action in plain) for action in [*plain, go(7), move(1, 2), move(2, 1)])
+
+
+@given(MASKS, MASKS, st.sampled_from(["go", "move"]), st.booleans())
+def test_lists_are_alike_if_they_hold_the_same_however_they_are_offered(
+    one: int, other: int, verb: str, ends: bool
+) -> None:
+    verbs = space()
+    fixed, end = ((7,) if verb == "move" else ()), [verbs["end"]()]
+    first, second = Offers([Offer(verbs[verb], one, fixed)], end), Offers([Offer(verbs[verb], other, fixed)], end)
+    assert alike(first, second) == (list(first) == list(second)) and alike(first, first)
+    assert alike(first, Offers([], list(first))) and alike(list(first), first)
+    assert alike(first, Offers([Offer(verbs[verb], one, fixed)], end if ends else [])) == ends
 
 
 def test_only_what_is_looked_at_is_made() -> None:

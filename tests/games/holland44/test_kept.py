@@ -24,6 +24,7 @@ from sandtable.games.holland44.rules import (
     restoring,
     stacking,
     supply,
+    supply_phase,
     taking,
     unknown,
     zoc,
@@ -66,6 +67,7 @@ def test_what_is_kept_is_what_the_rules_say_unit_by_unit_and_hex_by_hex(seed: in
             _same_country(s, side)
             _same_lists(s, side)
             _same_supply(s, side)
+            _same_markers(s, side)
             _same_steps(s, side, rng)
 
 
@@ -95,6 +97,8 @@ def _same_country(s: State, side: int) -> None:
     loud = {*near, *(primed + [h for h in s.traffic if h != NONE] if side == ALLIED else [])}
     assert grid.bits(known.away) == tuple(h for h in range(grid.n) if h not in near)
     assert grid.bits(known.quiet) == tuple(h for h in range(grid.n) if h not in loud)
+    hostile = grid.bits(s.stood[1 - side])
+    assert grid.bits(known.contact) == tuple(h for h in range(grid.n) if any(grid.dist(h, e) <= 2 for e in hostile))
     taken = {h for i, h in enumerate(s.board.objectives) if s.control[i] != side}
     taken |= {h for h in grid.bits(s.board.cities) if s.passed[h] != side}
     assert grid.bits(known.changing) == tuple(sorted(taken))
@@ -176,6 +180,17 @@ def _same_supply(s: State, side: int) -> None:
     assert supply.ready_rafts(s) == ready
     anew = supply.Lines(s, side, supply.supply_map_of(s, side, ready if side == ALLIED else None))
     _same_lines(replacements.lines_of(s, side), anew)
+
+
+def _same_markers(s: State, side: int) -> None:
+    """Whoever is passed over when a side's supply is checked would have got no marker and lost none."""
+    checked, one_by_one = s.clone(), s.clone()
+    supply_phase.check(checked, side)
+    for piece in one_by_one.pieces_on_map(side):
+        if not s.landed >> piece & 1:
+            supply_phase._check_unit(one_by_one, piece, supply.Lines(one_by_one, side))
+    assert checked.cut & s.present == one_by_one.cut & s.present
+    assert checked.dismounted == one_by_one.dismounted
 
 
 def _same_lines(kept: supply.Lines, anew: supply.Lines) -> None:
