@@ -27,8 +27,10 @@ def test_a_stack_has_the_slowest_allowance_and_pays_the_highest_cost() -> None:
     t = moor("3718 6DLI/151/50 1H/159/11", terrain={"3717": "woods"})
     go(t, "1H/159/11", "3717", join=("6DLI/151/50",))
     assert march(t).spent == 12
-    t.play("step 3716")
-    assert over(t) and stack(t, "3716") == ("1H/159/11", "6DLI/151/50")  # all 3 points; motorized units have 5
+    t.play("step 3716")  # all 3 points; motorized units have 5
+    refused(t, "step 3715", "H44:2.3.4")
+    t.play("stop")
+    assert over(t) and stack(t, "3716") == ("1H/159/11", "6DLI/151/50")
 
 
 @rule("H44:8.1b")
@@ -49,6 +51,18 @@ def test_a_stack_drops_units_that_then_move_no_more() -> None:
     t.play("stop")
     assert (where(t, "6DLI/151/50"), where(t, "8DLI/151/50")) == ("3716", "3717")
     refused(t, "take 8DLI/151/50", "H44:8.1c")
+
+
+@rule("H44:8.1b", "H44:8.1c")
+def test_who_can_go_no_farther_stays_behind_and_the_others_go_on() -> None:
+    # Three points of infantry are spent, two of motorized infantry are left.
+    t = go(moor("3718 6DLI/151/50 1H/159/11"), "1H/159/11", "3717", "3716", "3715", join=("6DLI/151/50",))
+    assert set(texts(t)) == {"drop 6DLI/151/50", "stop"}
+    refused(t, "drop 1H/159/11", "H44:8.1c")  # nobody would go on
+    t.play("drop 6DLI/151/50")
+    t.play("step 3714")
+    t.play("step 3713")
+    assert over(t) and (where(t, "1H/159/11"), where(t, "6DLI/151/50")) == ("3713", "3715")
 
 
 @rule("H44:8.1d")

@@ -125,6 +125,14 @@ def test_steps_beyond_nine_are_lost_as_their_owner_chooses() -> None:
     assert t.prompt != "trim"
 
 
+@rule("H44:6.4.1a", "H44:6.2a")
+def test_ten_steps_within_the_limit_may_stay() -> None:
+    units = "6DLI/151/50 8DLI/151/50 eng/30 Gds_Div bridging/30 recon/Irene"
+    t = full(units)
+    assert t.prompt != "trim" and stack(t, "3717") == tuple(units.split())
+    assert full(f"{units} 43/43:1").prompt == "trim"  # neither of two armored units is free
+
+
 @rule("H44:6.4.1b")
 def test_the_other_side_may_go_apart_before_it_is_trimmed() -> None:
     t = full("44_RTR\n4014 Herman/5 Becker/3 Bloch 16/22/180\n3918 Kauer")

@@ -331,4 +331,6 @@ def test_dismounted_infantry_moves_on_foot_with_three_points() -> None:
 def test_a_unit_with_a_replacement_marker_moves_one_hex() -> None:
     t = moor("3718 6DLI/151/50*replaced 8DLI/151/50")
     go(t, "6DLI/151/50", "3717", join=("8DLI/151/50",))
+    assert set(texts(t)) == {"drop 6DLI/151/50", "stop"}  # the other one may go on without it
+    t.play("stop")
     assert over(t) and where(t, "8DLI/151/50") == "3717"

@@ -43,6 +43,14 @@ def test_technical_units_do_not_cross_water_without_a_bridge() -> None:
             refused(t, "step 3717", "H44:8.5.2")
 
 
+@rule("H44:8.6.2")
+def test_a_railway_bridge_is_no_road_through_polder() -> None:
+    for kind in ("canal", "major_river"):
+        bridge = [{"name": "x", "hexes": "3717-3718", "water": kind, "kind": "rail", "start": "intact"}]
+        t = moor("3718 23H/29/11", water={"3717-3718": kind}, bridges=bridge, terrain={"3717": "polder"})
+        refused(go(t, "23H/29/11"), "step 3717", "H44:8.6.2")
+
+
 @rule("H44:2.3.14d")
 def test_mechanized_infantry_and_engineers_cross_like_infantry() -> None:
     for unit in ("1H/159/11", "eng/43"):

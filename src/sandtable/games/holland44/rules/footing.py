@@ -21,6 +21,8 @@ def objection_to_terrain(go: Stride, to: int) -> Objection | None:
     if go.table[go.frm * 6 + go.s.board.grid.direction(go.frm, to)] != BLOCKED:
         return None
     water = go.s.board.water[go.s.board.grid.side_between(go.frm, to)]
+    if water and costs.step_cost(go.s, FOOT, go.frm, to) != BLOCKED and (found := objection_to_bog(go, to)):
+        return found  # a railway bridge stands there, which is no road (8.6.2)
     if water == MAJOR_RIVER:
         return _river(go, to) or (None if _landing_stage(go, to) else objection_to_bog(go, to))
     if water == CANAL:

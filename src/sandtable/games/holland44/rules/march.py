@@ -75,11 +75,11 @@ class March(Step[int], frozen=True):
         go, verbs = self.stride(s), s.setup.action_space.verbs
         steps, off = going.steps(go), going.ways_off(go) if going.areas_beside(go) else ()
         if not steps and not off and self.hexes:
-            return Decision(go.side, "march", [verbs["stop"]()])
+            return Decision(go.side, "march", [verbs["stop"](), *self._stragglers(s, go)])
         more = verbs["step"].each(steps)
         if off:
             more += verbs["off"].each(off)
-        more += self._before(s, go) if not self.hexes else self._drops(s, go) if steps else ()
+        more += self._before(s, go) if not self.hexes else self._drops(s, go)
         if steps:
             more += self._breaks(s)
         if objection_to_ending(go) is None or not (steps or off or self._changes_pace(s, go)):
@@ -108,6 +108,13 @@ class March(Step[int], frozen=True):
         if len(self.units) == 1:
             return []
         return s.setup.action_space["drop"].each(p for p in self.units if self._objection_to_drop(go, p) is None)
+
+    def _stragglers(self, s: State, go: Stride) -> list[Action]:
+        """H44:8.1c: who may stay behind where the stack can go no farther but some of it could without him."""
+        if len(self.units) == 1 or self.halt:
+            return []
+        able = [p for p in self.units if going.steps(Stride(s, (p,), go.mode, self.spent, self.hexes, self.woods))]
+        return [drop for drop in self._drops(s, go) if any(piece != drop.args[0] for piece in able)]
 
     def _breaks(self, s: State) -> list[Action]:
         steps = s.steps

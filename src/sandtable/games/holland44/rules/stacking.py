@@ -132,17 +132,19 @@ def fighting(s: State, pieces: Iterable[int]) -> tuple[tuple[int, ...], ...]:
 
 
 def excess(s: State, side: int) -> int:
-    """H44:6.4.1: the first hex where a side has more than nine steps, or two supply sources, or -1.
+    """H44:6.4.1: the first overstacked hex where a side has more than nine steps, or one with two supply sources, or -1.
 
-    More than nine steps take more units than the limit, so other hexes matter only for what never counts.
+    Ten steps within the limit, free stackers among them, may stay.
     """
     cite("H44:6.4.1a")
     special = s.board.grid.bits(s.present & _BESIDE & PIECES_OF[side])
     for hex in s.board.grid.bits(s.crowded[side] | s.board.grid.mask(s.at[piece] for piece in special)):
         pieces = s.pieces_in(hex)
-        if len(pieces) > 1 and (steps_counted(s, pieces) > MOST_STEPS or crowded(s, pieces)):
+        if len(pieces) > 1 and crowded(s, pieces):
             return hex
         if len(pieces) > LIMIT and overstacked(s, side, hex):
+            if steps_counted(s, pieces) > MOST_STEPS:
+                return hex
             cite("H44:6.4.2d")
     return -1
 
@@ -151,7 +153,7 @@ def superfluous(s: State, hex: int) -> list[int]:
     """H44:6.4.1b: the units of a hex of which one must lose a step; of two supply sources one must go (6.1d)."""
     cite("H44:6.4.1a", "H44:6.4.1b")
     pieces = s.pieces_in(hex)
-    counted = steps_counted(s, pieces) > MOST_STEPS
+    counted = steps_counted(s, pieces) > MOST_STEPS and counting(s, pieces) > LIMIT
     return sorted(piece for piece in pieces if not s.unseen(piece) and beside_the_limit(s, piece) != counted)
 
 
