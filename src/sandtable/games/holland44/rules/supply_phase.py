@@ -22,6 +22,7 @@ from .supply import (
     may_dismount,
     needs_canal,
     off_road,
+    raft_sides,
     source_of,
     supply_map_of,
     traces_by,
@@ -184,7 +185,7 @@ class Moorings(Each, frozen=True):
 
 
 class Moor(Step, frozen=True):
-    """H44:23.3.1: an engineer may make a ferry for a supply line; it is asked only where that supplies somebody."""
+    """H44:23.3.1: an engineer may make a ferry for a supply line; it is asked only where somebody gains by that."""
 
     engineer: int
 
@@ -194,7 +195,7 @@ class Moor(Step, frozen=True):
             s.done()
 
     def useful(self, s: State) -> int:
-        """The hexes to which a ferry would bring a unit into supply."""
+        """The hexes to which a ferry would bring a unit into supply, or let it stay mounted."""
         grid, hex = s.board.grid, s.at[self.engineer]
         found = moorings(s, self.engineer)
         return grid.mask(h for h in grid.bits(found) if gains(s, grid.side_between(hex, h)))
@@ -220,10 +221,20 @@ class Moor(Step, frozen=True):
 
 
 def gains(s: State, side: int) -> bool:
-    """Whether a ferry over a hexside would bring a unit into supply that has none without it."""
-    now = Lines(s, ALLIED)
-    with_ferry = Lines(s, ALLIED, now.supply_map._replace(rivers=now.supply_map.rivers & ~(1 << side)))
-    return any(traces_by(s, p, with_ferry) and not traces_by(s, p, now) for p in s.pieces_on_map(ALLIED))
+    """Whether a ferry over a hexside would bring a unit into supply, or spare it to dismount (18.6b)."""
+    now, ferried = Lines(s, ALLIED), Lines(s, ALLIED, rafts=raft_sides(s, ALLIED) | 1 << side)
+    return any(_gains(s, piece, now, ferried) for piece in s.pieces_on_map(ALLIED))
+
+
+def _gains(s: State, piece: int, now: Lines, ferried: Lines) -> bool:
+    if s.landed >> piece & 1 or not traces_by(s, piece, ferried):
+        return False
+    if not traces_by(s, piece, now):
+        return True
+    if not may_dismount(s, piece) or not needs_canal(s, piece, now):
+        return False
+    cite("H44:18.6b")
+    return not needs_canal(s, piece, ferried)
 
 
 # --- isolation (27.2, an option)
