@@ -488,7 +488,8 @@ def test_at_night_surrounded_units_roll_if_they_were_out_of_supply_before() -> N
     assert night("3718 1/501/101", "1/501/101", 1, **river) is None  # marked only now
     assert night("3718 1/501/101*cut", "1/501/101", 1, turn=7, **river) is None  # by day
     assert night("3718 1/501/101*cut", "1/501/101", 1) is None  # far from supply, but not surrounded
-    assert night("3718 supply/101*cut,exhausted", "supply/101", 1, **river) is None
+    for marked in ("cut", "cut,exhausted"):  # a source is a shelter to itself
+        assert night(f"3718 supply/101*{marked}", "supply/101", 1, **river) is None
     assert night("3718 1/501/101*cut supply/101*exhausted", "1/501/101", 1, **river) is None
     assert night("3718 1/508/82*cut supply/101*exhausted", "1/508/82", 1, **river) is None  # any Allied unit
     assert night("3718 1/508/82*cut supply/101", "1/508/82", 1, **river) == 2  # one that still supplies its own

@@ -12,7 +12,7 @@ from ....kernel.step import Decision, Step
 from ....maps.occupancy import NONE
 from . import events, losses
 from .board import ALLIED
-from .pieces import ELITE, IS_ENGINEER, IS_SUPPLY, LOW, PIECES_OF, SIDE
+from .pieces import ELITE, IS_ENGINEER, LOW, PIECES_OF, SIDE
 from .state import DEAD, DISRUPTED, GONE, NIGHT, State
 from .supply import (
     SOURCES,
@@ -241,8 +241,11 @@ def _gains(s: State, piece: int, now: Lines, ferried: Lines) -> bool:
 
 
 def surrounded(s: State, piece: int) -> bool:
-    """H44:27.2.1: whether a unit has no line off the road of any length to a source, even an exhausted one."""
-    if s.unseen(piece) or IS_SUPPLY[s.kind(piece)]:
+    """H44:27.2.1: whether a unit has no line off the road of any length to a source, even an exhausted one.
+
+    Airborne supply sources never suffer: each is a shelter to itself.
+    """
+    if s.unseen(piece):
         return False
     edge = entries(s.board, own_areas(s, SIDE[piece]))[1]
     return not off_road(supply_map_of(s, SIDE[piece]), shelters(s, piece), edge, s.board.n) >> s.at[piece] & 1
