@@ -198,6 +198,24 @@ def test_units_recombine_in_a_hex_when_both_have_moved_whatever_stands_beside_th
     assert "take 6GH/69/50" not in texts(t)  # it has finished moving
 
 
+@rule("H44:21.4a")
+def test_units_recombine_in_an_entry_area() -> None:
+    t = moves("allied", "N 6GH/69/50:2 bdA/inf<6GH/69/50\n          M 7GH/69/50:2\n          1204 8DLI/151/50:2")
+    for other in ("7GH/69/50", "8DLI/151/50"):
+        refused(t, f"recombine bdA/inf {other}", "H44:21.4a")
+    assert "recombine bdA/inf 6GH/69/50" in texts(t)
+    t.play("recombine bdA/inf 6GH/69/50")
+    assert (where(t, "6GH/69/50"), steps(t, "6GH/69/50"), where(t, "bdA/inf")) == ("N", 3, "display")
+    assert "take 6GH/69/50" not in texts(t)  # it has finished moving
+
+
+@rule("H44:21.4c", "H44:11.4a")
+def test_a_remnant_recombines_in_an_entry_area() -> None:
+    t = moves("allied", "reduced 6GH/69/50\n          N remA/inf<6GH/69/50 bdA/inf<6GH/69/50")
+    t.play("recombine bdA/inf remA/inf")
+    assert (where(t, "6GH/69/50"), steps(t, "6GH/69/50"), where(t, "remA/inf")) == ("N", 2, "display")
+
+
 @rule("H44:21.4b")
 def test_the_parent_takes_over_the_troubles_of_the_breakdown_unit() -> None:
     for mark in ("spent", "engaged", "disrupted", "routed"):

@@ -445,11 +445,20 @@ def test_a_glider_regiment_that_found_no_source_on_turn_2_waits_for_turn_6() -> 
     assert "take 1+2_GP/1" in texts(sky(6, "airfield 10/4P/1 1+2_GP/1"))
 
 
-@rule("H44:22.6b")
+@rule("H44:22.6b", "H44:9.1f", "H44:17.7a")
 def test_guns_that_land_on_an_enemy_have_nothing_to_fight_with() -> None:
-    t = sky(3, "airfield 101_Div\n3107 Henke")
-    lift(t, "101_Div 3107", dice=(6,))  # 1-3, whatever the guns add to nothing
-    assert where(t, "101_Div") == "dead" and where(t, "Henke") == "3107"
+    """They fight no battle in which a die could kill a defender of one step."""
+    t = sky(3, "airfield 101_Div\n3107 Hartung/10ss")
+    events = lift(t, "101_Div 3107", dice=(6,))
+    assert not [event for event in events if event.kind in ("attacks", "battle")]
+    assert where(t, "101_Div") == "dead" and where(t, "Hartung/10ss") == "3107"
+
+
+@rule("H44:22.6a", "H44:17.7a")
+def test_guns_that_land_with_infantry_leave_the_fight_to_it() -> None:
+    t = sky(3, "airfield 2a/327/101 101_Div\n3107 Henke:1")
+    lift(t, "2a/327/101 3107", "101_Div 3107", dice=(6, 1, 1))
+    assert where(t, "Henke") == "dead" and stack(t, "3107") == ("2a/327/101", "101_Div")
 
 
 # --- 23.1.1, 18.5

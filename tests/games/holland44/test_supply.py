@@ -389,6 +389,28 @@ def test_a_unit_mounts_again_before_it_moves_when_a_bridge_is_there() -> None:
     assert marks(t, "1H/159/11") == {"dismounted"}
 
 
+def _moat(river: str) -> dict[str, str]:
+    """A canal around 2109, and a major river toward one hex."""
+    return {two: "major_river" if river in two else "canal" for two in _around("2109")}
+
+
+@rule("H44:18.6b", "H44:23.3.1")
+def test_an_engineer_makes_a_ferry_for_a_line_that_would_cross_a_canal() -> None:
+    t = plain("2109 1H/159/11\n2108 eng/30", water=_moat("2108"))
+    assert marks(t, "1H/159/11") == set() and len(state(t).rafts) == 1
+    assert marks(plain("2109 1H/159/11", water=_moat("2108")), "1H/159/11") == {"dismounted"}
+    t = plain("2109 6DLI/151/50\n2108 eng/30", water=_moat("2108"))
+    assert not state(t).rafts  # those on foot need none
+
+
+@rule("H44:18.6d", "H44:23.3.1")
+def test_a_unit_mounts_again_where_an_engineer_can_make_a_ferry_for_its_line() -> None:
+    for engineer, found in (("2108 eng/30", set()), ("2107 eng/30", {"dismounted"})):
+        t = plain(f"2109 1H/159/11*dismounted\n{engineer}", phase="allied movement", water=_moat("2108"))
+        go(t, "1H/159/11")
+        assert marks(t, "1H/159/11") == found
+
+
 @rule("H44:18.6c")
 def test_a_dismounted_unit_goes_on_foot_with_three_points() -> None:
     t = plain("1404 1GG/5/Gds*dismounted", phase="allied movement", bridges=f"{JOE} blown")
@@ -466,7 +488,8 @@ def test_at_night_surrounded_units_roll_if_they_were_out_of_supply_before() -> N
     assert night("3718 1/501/101", "1/501/101", 1, **river) is None  # marked only now
     assert night("3718 1/501/101*cut", "1/501/101", 1, turn=7, **river) is None  # by day
     assert night("3718 1/501/101*cut", "1/501/101", 1) is None  # far from supply, but not surrounded
-    assert night("3718 supply/101*cut,exhausted", "supply/101", 1, **river) is None
+    for marked in ("cut", "cut,exhausted"):  # a source is a shelter to itself
+        assert night(f"3718 supply/101*{marked}", "supply/101", 1, **river) is None
     assert night("3718 1/501/101*cut supply/101*exhausted", "1/501/101", 1, **river) is None
     assert night("3718 1/508/82*cut supply/101*exhausted", "1/508/82", 1, **river) is None  # any Allied unit
     assert night("3718 1/508/82*cut supply/101", "1/508/82", 1, **river) == 2  # one that still supplies its own

@@ -140,11 +140,16 @@ def objection_to_recombine(s: State, side: int, piece: int, other: int) -> Objec
     """Why a breakdown unit cannot join another unit."""
     if not is_breakdown(piece) or SIDE[piece] != side or SIDE[other] != side or piece == other:
         return Objection("H44:21.4a", pieces=(piece,), apart=True)
-    if s.at[piece] == NONE or s.at[piece] != s.at[other]:
+    if not _together(s, piece, other):
         return Objection("H44:21.4a", pieces=(piece,))
     if s.unseen(other) or not is_reduced(s, other):
         return Objection("H44:21.4c", pieces=(piece, other))
     return None if suits(s, piece, other) else Objection(_tie(s, piece), pieces=(piece, other))
+
+
+def _together(s: State, piece: int, other: int) -> bool:
+    """H44:21.4a: whether two units are in one hex, or in one entry area."""
+    return s.at[piece] == s.at[other] and s.box[piece] == s.box[other] <= ON_MAP
 
 
 def suits(s: State, piece: int, other: int) -> bool:
@@ -256,7 +261,7 @@ class Union(NamedTuple):
 
 def unions(s: State, side: int) -> list[Action]:
     """The units of a side that may recombine or merge now."""
-    return union_actions(s, unions_in(s, side, -1))
+    return union_actions(s, unions_in(s, side, -1)) + unions_off_map(s, side)
 
 
 def union_actions(s: State, chosen: Iterable[Union]) -> list[Action]:
@@ -276,6 +281,15 @@ def unions_in(s: State, side: int, among: int) -> list[Union]:
     if not able:
         return []
     return sorted(union for hex in shared for union in _unions_at(s, side, hex, able))
+
+
+def unions_off_map(s: State, side: int) -> list[Action]:
+    """H44:21.4a: the breakdown units of a side that may recombine in an entry area now."""
+    counters = s.waiting & _COUNTERS & PIECES_OF[side]
+    others = reduced(s) & s.waiting & PIECES_OF[side] if counters else 0
+    pairs = ((piece, other) for piece in bits(counters) for other in bits(others))
+    recombine = s.setup.action_space["recombine"]
+    return [recombine(*pair) for pair in pairs if objection_to_recombine(s, side, *pair) is None]
 
 
 def _unions_at(s: State, side: int, hex: int, able: int) -> Iterator[Union]:

@@ -417,14 +417,17 @@ class Assault(Step, frozen=True):
     pieces: tuple[int, ...]
 
     def begin(self, s: State) -> None:
-        """They attack."""
+        """They attack; guns have no strength to do so with (17.7a), and alone are lost without a battle."""
         for piece in self.pieces:
             s.box[piece] = ON_MAP
             s.place(piece, self.hex)
             s.exert(piece, False)
-        s.call(fight(s, Battle(self.hex, self.pieces, how=LANDING)), self.fought)
+        armed = tuple(piece for piece in self.pieces if s.attack_of(piece))
+        if len(armed) < len(self.pieces):
+            cite("H44:9.1f", "H44:17.7a")
+        s.call_if(fight(s, Battle(self.hex, armed, how=LANDING)) if armed else None, self.fought)
 
-    def fought(self, s: State, kind: int) -> None:
+    def fought(self, s: State, value: object) -> None:
         """H44:22.6b: unless the Germans have left or died, everybody who landed there is lost."""
         cite("H44:22.6b")
         left = survivors(s, self.pieces)

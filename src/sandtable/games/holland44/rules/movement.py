@@ -131,7 +131,8 @@ class Moves(Step, frozen=True):
             ("break", breakdown.breakable(s, side)),
         )
         offers = [Offer(verbs[verb], mask) for verb, mask in masks if mask]
-        more = breakdown.union_actions(s, kept.unions) + replacements.actions(s, side)
+        more = breakdown.union_actions(s, kept.unions) + breakdown.unions_off_map(s, side)
+        more += replacements.actions(s, side)
         if self._objection_to_end(s, takeable) is None:
             more.append(verbs["end"]())
         return Decision(side, "movement", Offers(offers, more))

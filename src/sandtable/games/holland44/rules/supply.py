@@ -265,6 +265,11 @@ class Lines:
         """The hexes that their part along roads may enter."""
         return open_roads(self.s, self.side)
 
+    @property
+    def rafts(self) -> int:
+        """The hexsides that engineers ferry them across."""
+        return raft_sides(self.s, self.side) if self._rafts is None else self._rafts
+
     @cached_property
     def supply_map(self) -> SupplyMap:
         """Where they may go off the road."""
@@ -356,13 +361,12 @@ def off_road_from(s: State, side: int, starts: int) -> int:
 
 def needs_canal(s: State, piece: int, lines: Lines) -> bool:
     """H44:18.6: whether every line of a piece crosses a canal without a bridge, and none an engineer ferry."""
-    return not traces_by(s, piece, lines.dry) and not _crosses_ferry(s, piece, lines.supply_map)
+    return not traces_by(s, piece, lines.dry) and not _crosses_ferry(s, piece, lines.supply_map, lines.rafts)
 
 
-def _crosses_ferry(s: State, piece: int, supply_map: SupplyMap) -> bool:
-    """H44:18.6b: whether a line of a piece may lead over an engineer ferry."""
+def _crosses_ferry(s: State, piece: int, supply_map: SupplyMap, rafts: int) -> bool:
+    """H44:18.6b: whether a line of a piece may lead over one of some engineer ferries."""
     grid, here = s.board.grid, s.board.grid.bit[s.at[piece]]
-    rafts = raft_sides(s, SIDE[piece])
     bare = supply_map._replace(rivers=supply_map.rivers | rafts)
     for side in grid.bits(rafts & ~supply_map.bonds):
         for near, far in (grid.side_hexes[side], grid.side_hexes[side][::-1]):
@@ -395,8 +399,11 @@ def may_dismount(s: State, piece: int) -> bool:
 
 
 def remount(s: State, piece: int) -> None:
-    """H44:18.6d: before a unit moves it mounts again if its line no longer crosses a canal without a bridge."""
+    """H44:18.6d: before a unit moves it mounts again if its line no longer crosses a canal without a bridge.
+
+    Engineers who have made no ferry yet could make one for the line (23.3.1).
+    """
     if s.dismounted >> piece & 1:
-        lines = Lines(s, SIDE[piece])
+        lines = Lines(s, SIDE[piece], rafts=ready_rafts(s))
         if traces_by(s, piece, lines) and not needs_canal(s, piece, lines):
             s.unmark(piece, "dismounted", "H44:18.6d")

@@ -12,7 +12,7 @@ from ....kernel.step import Decision, Step
 from ....maps.occupancy import NONE
 from . import events, losses
 from .board import ALLIED
-from .pieces import ELITE, IS_ENGINEER, IS_SUPPLY, LOW, PIECES_OF, SIDE
+from .pieces import ELITE, IS_ENGINEER, LOW, PIECES_OF, SIDE
 from .state import DEAD, DISRUPTED, GONE, NIGHT, State
 from .supply import (
     SOURCES,
@@ -22,6 +22,7 @@ from .supply import (
     may_dismount,
     needs_canal,
     off_road,
+    raft_sides,
     source_of,
     supply_map_of,
     traces_by,
@@ -187,7 +188,7 @@ class Moorings(Each, frozen=True):
 
 
 class Moor(Step, frozen=True):
-    """H44:23.3.1: an engineer may make a ferry for a supply line; it is asked only where that supplies somebody."""
+    """H44:23.3.1: an engineer may make a ferry for a supply line; it is asked only where somebody gains by that."""
 
     engineer: int
 
@@ -197,7 +198,7 @@ class Moor(Step, frozen=True):
             s.done()
 
     def useful(self, s: State) -> int:
-        """The hexes to which a ferry would bring a unit into supply."""
+        """The hexes to which a ferry would bring a unit into supply, or let it stay mounted."""
         grid, hex = s.board.grid, s.at[self.engineer]
         found = moorings(s, self.engineer)
         return grid.mask(h for h in grid.bits(found) if gains(s, grid.side_between(hex, h)))
@@ -223,18 +224,31 @@ class Moor(Step, frozen=True):
 
 
 def gains(s: State, side: int) -> bool:
-    """Whether a ferry over a hexside would bring a unit into supply that has none without it."""
-    now = Lines(s, ALLIED)
-    with_ferry = Lines(s, ALLIED, now.supply_map._replace(rivers=now.supply_map.rivers & ~(1 << side)))
-    return any(traces_by(s, p, with_ferry) and not traces_by(s, p, now) for p in s.pieces_on_map(ALLIED))
+    """Whether a ferry over a hexside would bring a unit into supply, or spare it to dismount (18.6b)."""
+    now, ferried = Lines(s, ALLIED), Lines(s, ALLIED, rafts=raft_sides(s, ALLIED) | 1 << side)
+    return any(_gains(s, piece, now, ferried) for piece in s.pieces_on_map(ALLIED))
+
+
+def _gains(s: State, piece: int, now: Lines, ferried: Lines) -> bool:
+    if s.landed >> piece & 1 or not traces_by(s, piece, ferried):
+        return False
+    if not traces_by(s, piece, now):
+        return True
+    if not may_dismount(s, piece) or not needs_canal(s, piece, now):
+        return False
+    cite("H44:18.6b")
+    return not needs_canal(s, piece, ferried)
 
 
 # --- isolation (27.2, an option)
 
 
 def surrounded(s: State, piece: int) -> bool:
-    """H44:27.2.1: whether a unit has no line off the road of any length to a source, even an exhausted one."""
-    if s.unseen(piece) or IS_SUPPLY[s.kind(piece)]:
+    """H44:27.2.1: whether a unit has no line off the road of any length to a source, even an exhausted one.
+
+    Airborne supply sources never suffer: each is a shelter to itself.
+    """
+    if s.unseen(piece):
         return False
     edge = entries(s.board, own_areas(s, SIDE[piece]))[1]
     return not off_road(supply_map_of(s, SIDE[piece]), shelters(s, piece), edge, s.board.n) >> s.at[piece] & 1
