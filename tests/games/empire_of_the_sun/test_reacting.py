@@ -200,3 +200,41 @@ def test_a_carrier_that_leaves_a_battle_hex_does_not_go_to_another_battle() -> N
     refused(t, "go sail 4222", "EOTS:9.1b")
     t.play("go sail 4323")
     assert assigned(t, PIECE["Wasp"]) == "4423"
+
+
+# --- out of the air box in China (13.74)
+
+
+def burma(box: str, card: str = "J4", target: str = "2206") -> Table:
+    """An air unit at Mandalay strikes a hex of Burma and is intercepted; the Allies lead the reaction from Calcutta."""
+    units = f"1805 HQ_SEAC\nchina {box}\n2008 HQ_South\n2106 5_Air\n{target} 1_Indian"
+    held, hump = "Burma: 2008 2107 2007 2106", "        flags: hump\n"
+    t = war(units, "japan", japan=f"{card} J6", allies="A59 A3", held=held, sections=hump)
+    attack(t, f"{card} offensive", "5_Air")
+    play(t, "done", f"declare {target}")
+    decline(t, "intelligence")
+    play(t, "play A59 event", "pass", "hq HQ_SEAC")
+    return t
+
+
+@rule("EOTS:7.26f", "EOTS:13.74e")
+def test_a_unit_in_the_box_reacts_by_a_leg_to_northern_india_in_range_of_the_battle() -> None:
+    t = burma("14_AF AVG")  # one leg: Jorhat and Ledo are within 2 of Lashio, Dacca 3
+    play(t, "activate AVG", "activate 14_AF")
+    ready(t)
+    assert {text for text in texts(t) if "AVG" in text} == {"place AVG 2104", "place AVG 2205"}
+    assert "place 14_AF 1905" in texts(t)
+    refused(t, "place AVG 1905", "EOTS:13.74e")  # its range of 4 is in parentheses
+    refused(t, "shelve AVG", "EOTS:7.26i")
+    refused(t, "done", "EOTS:7.26f")
+    play(t, "place AVG 2104")
+    refused(t, "done", "EOTS:7.26f")  # the other has to come too
+    play(t, "place 14_AF 1905")
+    assert [assigned(t, PIECE[unit]) for unit in ("AVG", "14_AF")] == ["2206", "2206"]
+
+
+@rule("EOTS:7.26f")
+def test_a_unit_in_the_box_without_a_battle_in_its_reach_does_not_react() -> None:
+    t = burma("AVG 14_AF", target="2108")  # four hexes from Jorhat and from Dacca
+    refused(t, "activate AVG", "EOTS:7.26f")
+    assert "activate 14_AF" in texts(t)
