@@ -202,6 +202,43 @@ def test_a_carrier_that_leaves_a_battle_hex_does_not_go_to_another_battle() -> N
     assert assigned(t, PIECE["Wasp"]) == "4423"
 
 
+# --- shipping
+
+
+@rule("EOTS:7.26h")
+def test_brigades_that_ships_carry_do_not_count_against_the_one_point() -> None:
+    units = f"{SOUTH}\n4825 Northampton\n4423 3_SN\n4021 4_SN 2_SN 1_SN Aoba"
+    for order in (("4_SN", "Aoba", "2_SN"), ("4_SN", "2_SN", "Aoba"), ("Aoba", "2_SN", "4_SN")):
+        t = intercepted(units, card="A29 offensive")  # 2 and 2
+        play(t, "hq HQ_South_Seas", *(f"activate {unit}" for unit in order))
+        refused(t, "activate 1_SN", "EOTS:7.26h")  # one ship and one point have been taken
+        ready(t)
+        go(t, "2_SN 4_SN Aoba", "carry 4423")
+        assert (where(t, "2_SN"), where(t, "4_SN"), state(t).asp_used[0]) == ("4423", "4423", 1), order
+
+
+@rule("EOTS:7.26h")
+def test_without_points_as_many_brigades_react_as_there_are_ships_for_them() -> None:
+    units = f"{SOUTH}\n4825 Northampton\n4423 3_SN\n4021 4_SN 2_SN Aoba"
+    t = war(units, allies="A29 A9", japan="J4 J5", held="Australian Mandates: 4423 4021", tracks="asp 0 6")
+    attack(t, "A29 offensive", "Northampton")
+    go(t, "Northampton", "sail 4423")
+    play(t, "pass", "play J4 event", "pass", "hq HQ_South_Seas", "activate 4_SN")
+    refused(t, "activate 2_SN", "EOTS:7.26h")
+    t.play("activate Aoba")
+
+
+@rule("EOTS:7.26h", "EOTS:7.26f")
+def test_a_unit_that_takes_more_than_one_point_is_told_so() -> None:
+    units = f"{SOUTH}\n4825 Northampton\n4423 3_SN\n4021 17_Army Korean_Army-\n3520 18_Army\n4020 19_Army-"
+    t = intercepted(units, more="\nAustralian Mandates: 4020\nNew Guinea: 3520")
+    t.play("hq HQ_South_Seas")
+    refused(t, "activate 17_Army", "EOTS:7.26h")
+    refused(t, "activate Korean_Army", "EOTS:7.26h")
+    refused(t, "activate 18_Army", "EOTS:7.26f")  # too far anyhow
+    assert "activate 19_Army" in texts(t)
+
+
 # --- out of the air box in China (13.74)
 
 

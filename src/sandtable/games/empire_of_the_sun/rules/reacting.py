@@ -8,9 +8,10 @@ from ....kernel.step import Decision, Step
 from ....maps.occupancy import BIT, NONE
 from . import airlift, events, hqs, limits
 from .amphibious import REACTION_POINTS, asp_cost
+from .amphibious import tests as assault_tests
 from .declaring import assign, free, objection_to_striking
 from .forces import FLYING
-from .movement import Order
+from .movement import Order, mask_of
 from .moving import destinations, fights_here, ways_to_battle
 from .pieces import CARRIERS, GROUND, HQS, NAVAL, ORGANIC, PIECES_OF
 from .state import State
@@ -64,17 +65,22 @@ class ReactionHQ(Step, frozen=True):
 # --- who can come
 
 
-def objection_to_reacting(s: State, order: Order, pool: int, chosen: int, piece: int) -> Objection | None:
-    """Why a unit cannot be activated in reaction: no battle in its reach, or no shipping for it (7.26)."""
+def objection_to_reacting(s: State, order: Order, pool: int, chosen: int, piece: int, room: int) -> Objection | None:
+    """Why a unit cannot be activated in reaction: no battle in its reach, or no shipping for it (7.26).
+
+    `room` is how many units may be activated after it.
+    """
+    no = Objection("EOTS:7.26f", pieces=(piece,))
     if airlift.in_box(s, piece):
-        return None if airlift.exits(s, order, piece) else Objection("EOTS:7.26f", pieces=(piece,))
-    if fights_here(s, piece) or _goes_alone(s, order, piece):
+        return None if airlift.exits(s, order, piece) else no
+    if not _needs_shipping(s, order, piece):
         return None
-    if GROUND >> piece & 1 and destinations(s, order, (piece,), LAND):
-        landing = sum(asp_cost(s, p) for p in s.board.grid.bits(chosen & GROUND) if _needs_shipping(s, order, p))
-        lack = landing + asp_cost(s, piece) > REACTION_POINTS
-        return Objection("EOTS:7.26h", pieces=(piece,)) if lack else None
-    return None if _goes_along(s, order, pool, piece) else Objection("EOTS:7.26f", pieces=(piece,))
+    if not GROUND >> piece & 1:
+        return None if _escorts(s, order, pool, piece) else no
+    if not _bearers(s, order, pool, piece) and not destinations(s, order, (piece,), LAND):
+        return Objection("EOTS:7.26h", pieces=(piece,)) if _is_too_large(s, order, piece) else no
+    enough = _has_shipping(s, order, pool, chosen, piece, max(0, room))
+    return None if enough else Objection("EOTS:7.26h", pieces=(piece,))
 
 
 def _goes_alone(s: State, order: Order, piece: int) -> bool:
@@ -88,14 +94,44 @@ def _needs_shipping(s: State, order: Order, piece: int) -> bool:
     return not fights_here(s, piece) and not _goes_alone(s, order, piece)
 
 
-def _goes_along(s: State, order: Order, pool: int, piece: int) -> bool:
-    """Whether a unit gets there with another of its hex: a brigade aboard a ship, a ship that escorts a carrier."""
-    here = s.units_in(s.at[piece]) & pool
-    if (GROUND & ORGANIC) >> piece & 1:
-        ships = s.board.grid.bits(here & ORGANIC & NAVAL)
-        return any(destinations(s, order, tuple(sorted((piece, ship))), CARRY) for ship in ships)
-    carriers = s.board.grid.bits(here & CARRIERS) if NAVAL >> piece & 1 else ()
-    return any(destinations(s, order, tuple(sorted((piece, ship))), SAIL) for ship in carriers)
+def _escorts(s: State, order: Order, pool: int, ship: int) -> bool:
+    """Whether a ship gets to a battle beside a carrier of its hex."""
+    carriers = s.board.grid.bits(s.units_in(s.at[ship]) & pool & CARRIERS)
+    return any(destinations(s, order, tuple(sorted((ship, carrier))), SAIL) for carrier in carriers)
+
+
+# --- shipping
+
+
+def _bearers(s: State, order: Order, pool: int, piece: int) -> int:
+    """The ships of its hex that carry a brigade to a battle (8.46)."""
+    here = s.units_in(s.at[piece]) & pool & ORGANIC & NAVAL if ORGANIC >> piece & 1 else 0
+    ships = s.board.grid.bits(here)
+    return mask_of(ship for ship in ships if destinations(s, order, tuple(sorted((piece, ship))), CARRY))
+
+
+def _is_too_large(s: State, order: Order, piece: int) -> bool:
+    """Whether nothing but the one shipping point of a reaction keeps a unit from landing."""
+    found = s.declared
+    for rule, hexes in assault_tests(s, order, 1 << piece, s.at[piece], LAND):
+        if rule != "EOTS:7.26h":
+            found &= hexes
+    return bool(found)
+
+
+def _has_shipping(s: State, order: Order, pool: int, chosen: int, piece: int, room: int) -> bool:
+    """Whether one point is enough for a unit and those activated before, but for brigades that ships can carry."""
+    units = s.board.grid.bits((chosen | 1 << piece) & GROUND)
+    landing = [p for p in units if _needs_shipping(s, order, p)]
+    points = sum(asp_cost(s, p) for p in landing)
+    for hex in {s.at[p] for p in landing if ORGANIC >> p & 1}:
+        brigades = [p for p in landing if ORGANIC >> p & 1 and s.at[p] == hex]
+        ships = _bearers(s, order, pool, brigades[0])
+        ready = (ships & chosen).bit_count()
+        more = min(room, (ships & ~chosen).bit_count(), max(0, len(brigades) - ready))
+        room -= more
+        points -= min(len(brigades), ready + more)
+    return not points or (points <= REACTION_POINTS and any(destinations(s, order, (p,), LAND) for p in landing))
 
 
 # --- in which battle
