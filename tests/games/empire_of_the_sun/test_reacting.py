@@ -239,6 +239,39 @@ def test_a_unit_that_takes_more_than_one_point_is_told_so() -> None:
     assert "activate 19_Army" in texts(t)
 
 
+def strike(allies: str) -> Table:
+    """Akagi covers a raid on Guadalcanal with an open air zone and is intercepted; the Allies react from Espiritu Santo."""
+    units = f"4825 HQ_Halsey {allies}\n4017 HQ_South_Seas\n4021 Akagi Aoba\n4423 2_Marine"
+    t = war(units, "japan", japan="J5 J6", allies="A59 A3", held="Australian Mandates: 4021")
+    attack(t, "J5 offensive", "Akagi", "Aoba")
+    go(t, "Akagi", "sail 4422")
+    go(t, "Aoba", "sail 4423")
+    decline(t, "intelligence")
+    play(t, "play A59 event", "pass", "hq HQ_Halsey")
+    return t
+
+
+@rule("EOTS:7.26f", "EOTS:8.45i")
+def test_units_react_by_sea_through_an_air_zone_that_carriers_neutralize_for_them() -> None:
+    t = strike("1_Marine Northampton")
+    refused(t, "activate 1_Marine", "EOTS:7.26f")
+    for escort in (True, False):
+        t = strike("1_Marine Wasp Northampton")
+        play(t, "activate 1_Marine", "activate Wasp")
+        ready(t)
+        if escort:
+            go(t, "1_Marine Wasp", "land 4423")
+        else:
+            go(t, "Wasp", "sail 4424")  # one after the other
+            go(t, "1_Marine", "land 4423")
+        assert (where(t, "1_Marine"), state(t).asp_used[1]) == ("4423", 1)
+    t = strike("1_Marine Wasp Northampton")
+    play(t, "activate 1_Marine")
+    ready(t)
+    t.play("take 1_Marine")
+    refused(t, "go land 4423", "EOTS:8.45i")
+
+
 # --- out of the air box in China (13.74)
 
 

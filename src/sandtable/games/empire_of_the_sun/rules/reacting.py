@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from ....kernel.actions import Action
 from ....kernel.rulebook import Objection, cite
 from ....kernel.step import Decision, Step
@@ -13,10 +15,13 @@ from .declaring import assign, free, objection_to_striking
 from .forces import FLYING
 from .movement import Order, mask_of
 from .moving import destinations, fights_here, ways_to_battle
-from .pieces import CARRIERS, GROUND, HQS, NAVAL, ORGANIC, PIECES_OF
+from .pieces import CARRIERS, GROUND, HQS, LRBS, NAVAL, ORGANIC, PIECES_OF
 from .state import State
 from .supply import lines
 from .verbs import BARGE, CARRY, LAND, MARCH, SAIL
+
+IN_ZONES = frozenset({"EOTS:6.4g", "EOTS:8.45i"})  # what an open air zone forbids a landing
+
 
 # --- the HQ
 
@@ -77,8 +82,10 @@ def objection_to_reacting(s: State, order: Order, pool: int, chosen: int, piece:
         return None
     if not GROUND >> piece & 1:
         return None if _escorts(s, order, pool, piece) else no
-    if not _bearers(s, order, pool, piece) and not destinations(s, order, (piece,), LAND):
-        return Objection("EOTS:7.26h", pieces=(piece,)) if _is_too_large(s, order, piece) else no
+    others = pool if room > 0 else chosen
+    if not _bearers(s, order, others, piece) and not _lands(s, order, others, piece):
+        too_large = _beaches(s, order, piece, {"EOTS:7.26h"})
+        return Objection("EOTS:7.26h", pieces=(piece,)) if too_large else no
     enough = _has_shipping(s, order, pool, chosen, piece, max(0, room))
     return None if enough else Objection("EOTS:7.26h", pieces=(piece,))
 
@@ -103,20 +110,37 @@ def _escorts(s: State, order: Order, pool: int, ship: int) -> bool:
 # --- shipping
 
 
-def _bearers(s: State, order: Order, pool: int, piece: int) -> int:
-    """The ships of its hex that carry a brigade to a battle (8.46)."""
-    here = s.units_in(s.at[piece]) & pool & ORGANIC & NAVAL if ORGANIC >> piece & 1 else 0
-    ships = s.board.grid.bits(here)
-    return mask_of(ship for ship in ships if destinations(s, order, tuple(sorted((piece, ship))), CARRY))
+def _bearers(s: State, order: Order, others: int, piece: int) -> int:
+    """The ships of its hex that carry a brigade to a battle, beside a carrier if need be (8.46)."""
+    here = s.units_in(s.at[piece]) & others if ORGANIC >> piece & 1 else 0
+    beside = ((), *((carrier,) for carrier in s.board.grid.bits(here & CARRIERS)))
+    return mask_of(
+        ship
+        for ship in s.board.grid.bits(here & ORGANIC & NAVAL)
+        if any(destinations(s, order, tuple(sorted((piece, ship, *more))), CARRY) for more in beside)
+    )
 
 
-def _is_too_large(s: State, order: Order, piece: int) -> bool:
-    """Whether nothing but the one shipping point of a reaction keeps a unit from landing."""
+def _lands(s: State, order: Order, others: int, piece: int) -> bool:
+    """Whether a unit can land at a battle: alone, beside a ship of its hex, or behind those who neutralize air zones.
+
+    Who that is shows when units move; whoever finds no way then counts as not activated.
+    """
+    ships = s.board.grid.bits(s.units_in(s.at[piece]) & others & NAVAL)
+    stacks = ((piece,), *(tuple(sorted((piece, ship))) for ship in ships))
+    if any(destinations(s, order, stack, LAND) for stack in stacks):
+        return True
+    cite("EOTS:8.45i")
+    return bool(others & FLYING & ~LRBS and _beaches(s, order, piece, IN_ZONES))
+
+
+def _beaches(s: State, order: Order, piece: int, but: Collection[str]) -> int:
+    """The battles where a unit could land but for some rules."""
     found = s.declared
     for rule, hexes in assault_tests(s, order, 1 << piece, s.at[piece], LAND):
-        if rule != "EOTS:7.26h":
+        if rule not in but:
             found &= hexes
-    return bool(found)
+    return found
 
 
 def _has_shipping(s: State, order: Order, pool: int, chosen: int, piece: int, room: int) -> bool:
@@ -131,7 +155,7 @@ def _has_shipping(s: State, order: Order, pool: int, chosen: int, piece: int, ro
         more = min(room, (ships & ~chosen).bit_count(), max(0, len(brigades) - ready))
         room -= more
         points -= min(len(brigades), ready + more)
-    return not points or (points <= REACTION_POINTS and any(destinations(s, order, (p,), LAND) for p in landing))
+    return not points or (points <= REACTION_POINTS and any(_lands(s, order, pool, p) for p in landing))
 
 
 # --- in which battle
