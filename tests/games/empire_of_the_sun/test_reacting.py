@@ -239,6 +239,19 @@ def test_a_unit_that_takes_more_than_one_point_is_told_so() -> None:
     assert "activate 19_Army" in texts(t)
 
 
+@rule("EOTS:8.45g", "EOTS:5.32g")
+def test_a_unit_is_told_that_there_is_no_shipping_for_it() -> None:
+    units = "4825 HQ_Halsey 3_Marine\n4017 HQ_South_Seas\n4021 Aoba\n4423 2_Marine"
+    for card, points, reason in (("A59", 0, "EOTS:8.45g"), ("A5", 6, "EOTS:5.32g")):
+        tracks = f"asp 6 {points}"
+        t = war(units, "japan", japan="J5 J6", allies=f"{card} A3", held="Australian Mandates: 4021", tracks=tracks)
+        attack(t, "J5 offensive", "Aoba")
+        go(t, "Aoba", "sail 4423")
+        decline(t, "intelligence")
+        play(t, f"play {card} event", "pass", "hq HQ_Halsey")
+        refused(t, "activate 3_Marine", reason)
+
+
 def strike(allies: str) -> Table:
     """Akagi covers a raid on Guadalcanal with an open air zone and is intercepted; the Allies react from Espiritu Santo."""
     units = f"4825 HQ_Halsey {allies}\n4017 HQ_South_Seas\n4021 Akagi Aoba\n4423 2_Marine"

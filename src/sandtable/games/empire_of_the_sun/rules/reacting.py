@@ -21,6 +21,7 @@ from .supply import lines
 from .verbs import BARGE, CARRY, LAND, MARCH, SAIL
 
 IN_ZONES = frozenset({"EOTS:6.4g", "EOTS:8.45i"})  # what an open air zone forbids a landing
+SHIPPING = frozenset({"EOTS:8.45g", "EOTS:7.26h", "EOTS:5.32g"})  # what lack of shipping points does
 
 
 # --- the HQ
@@ -84,8 +85,7 @@ def objection_to_reacting(s: State, order: Order, pool: int, chosen: int, piece:
         return None if _escorts(s, order, pool, piece) else no
     others = pool if room > 0 else chosen
     if not _bearers(s, order, others, piece) and not _lands(s, order, others, piece):
-        too_large = _beaches(s, order, piece, {"EOTS:7.26h"})
-        return Objection("EOTS:7.26h", pieces=(piece,)) if too_large else no
+        return _lack_of_shipping(s, order, piece) or no
     enough = _has_shipping(s, order, pool, chosen, piece, max(0, room))
     return None if enough else Objection("EOTS:7.26h", pieces=(piece,))
 
@@ -132,6 +132,14 @@ def _lands(s: State, order: Order, others: int, piece: int) -> bool:
         return True
     cite("EOTS:8.45i")
     return bool(others & FLYING & ~LRBS and _beaches(s, order, piece, IN_ZONES))
+
+
+def _lack_of_shipping(s: State, order: Order, piece: int) -> Objection | None:
+    """Why shipping alone keeps a unit from landing: none left, more than a reaction has, or a card allows none."""
+    if not _beaches(s, order, piece, SHIPPING):
+        return None
+    tests = assault_tests(s, order, 1 << piece, s.at[piece], LAND)
+    return next((Objection(rule, pieces=(piece,)) for rule, hexes in tests if rule in SHIPPING and not hexes), None)
 
 
 def _beaches(s: State, order: Order, piece: int, but: Collection[str]) -> int:
