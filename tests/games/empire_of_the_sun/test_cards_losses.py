@@ -8,7 +8,7 @@ from sandtable import Table
 from sandtable.testing import play, refused, rule
 
 from .hands import allied_attack, command, event, go, holding, pile_of, strike, to_step, until
-from .helpers import reduced, texts, where
+from .helpers import reduced, state, texts, where
 
 # --- raids and bombers
 
@@ -27,6 +27,58 @@ def test_the_makin_raid_costs_an_air_unit_near_a_us_hq_a_step() -> None:
     play(t, "hit 26_Flotilla")
     assert (where(t, "26_Flotilla"), pile_of(t, "A16")) == ("eliminated", "removed")
     refused(holding("A16", "4825 HQ_Halsey\n3706 1_Air"), "play A16 event", "EOTS:5.33a")
+
+
+# --- skip bombing
+
+
+def bismarck_sea(aircraft: str, ships: str = "Aoba", idle: str = "") -> Table:
+    """Japanese ships have come to a battle off Guadalcanal; the Allies have played their card and no other."""
+    units = f"""
+        4828 HQ_ANZAC
+        4017 HQ_South_Seas
+        4423 1_Marine
+        4021 {ships} {idle}
+        {aircraft}
+    """
+    t = holding("J5", units, held="Australian Mandates: 4021", enemy="A24 A3", tracks="will 5\nasp 6 6")
+    play(t, "play J5 offensive")
+    command(t, "HQ_South_Seas", *ships.split(), *idle.split())
+    go(t, "sail", "4423", *ships.split())
+    until(t, "cards")
+    play(t, "play A24 event", "pass")
+    return t
+
+
+@rule("EOTS:5.32f")
+def test_skip_bombing_strikes_ships_in_extended_range_of_us_aircraft_that_are_no_bombers() -> None:
+    for aircraft, struck in (
+        ("4825 13_AF", True),  # four hexes from Guadalcanal
+        ("4825 1_MAW", True),  # in parentheses, but its extended range
+        ("4024 13_AF", True),  # three from Rabaul, where the ship began
+        ("4826 13_AF", False),  # five
+        ("4825 13_LRB", False),
+        ("4825 RAAF", False),
+    ):
+        t = bismarck_sea(aircraft)
+        assert (reduced(t, "Aoba"), state(t).asp[0]) == (struck, 5), aircraft
+    assert not reduced(bismarck_sea("4825 13_AF", "Kongo"), "Kongo")
+
+
+@rule("EOTS:5.32f")
+def test_skip_bombing_strikes_ships_that_pass_but_none_that_have_not_moved() -> None:
+    t = bismarck_sea("4024 13_AF", idle="Takao")
+    assert [reduced(t, ship) for ship in ("Aoba", "Takao")] == [True, False]  # both began three hexes away
+    # It is fifteen hexes to Manila; Palau lies between, Okinawa does not.
+    for base, struck in (("3416", True), ("3209", False)):
+        units = f"4828 HQ_ANZAC\n4017 HQ_South_Seas\n4021 Aoba\n2813 R_Corps\n{base} 13_AF"
+        t = holding("J8", units, held="Australian Mandates: 4021", freed="Japanese Mandates", enemy="A24 A3")
+        play(t, "play J8 offensive")
+        command(t, "HQ_South_Seas", "Aoba")
+        go(t, "sail", "2813", "Aoba")
+        until(t, "cards")
+        play(t, "play A24 event", "pass")
+        assert reduced(t, "Aoba") == struck, base
 
 
 # --- kamikazes

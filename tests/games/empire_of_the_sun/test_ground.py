@@ -218,13 +218,14 @@ def test_units_of_equal_or_less_strength_do_not_disengage() -> None:
 
 
 @rule("EOTS:8.43b")
-def test_several_units_leave_one_by_one() -> None:
-    t = moves(f"{RANGOON} 1_SN*\n2106 33_Corps 15_Corps", ops=3, held=BURMA)
-    send(t, "1_SN")
-    play(t, "go march 2007", "go march 2106", "disengage 15_Corps 2105")
-    assert all(text == "pass" or text.startswith("disengage 33_Corps") for text in texts(t))
-    play(t, "disengage 33_Corps 2206")
-    assert (where(t, "15_Corps"), where(t, "33_Corps"), t.to_act) == ("2105", "2206", "japan")
+def test_several_units_leave_one_by_one_in_any_order() -> None:
+    for first, second in (("15_Corps", "33_Corps"), ("33_Corps", "15_Corps")):
+        t = moves(f"{RANGOON} 1_SN*\n2106 33_Corps 15_Corps", ops=3, held=BURMA)
+        send(t, "1_SN")
+        play(t, "go march 2007", "go march 2106", f"disengage {first} 2105")
+        assert all(text == "pass" or text.startswith(f"disengage {second}") for text in texts(t))
+        play(t, f"disengage {second} 2206")
+        assert (where(t, first), where(t, second), t.to_act) == ("2105", "2206", "japan")
 
 
 @rule("EOTS:8.43a")

@@ -157,6 +157,31 @@ def test_an_event_that_says_surprise_is_rolled_for_by_the_value_of_the_operation
         assert ("3520" in declared(t)) == found
 
 
+@rule("EOTS:7.27e", "EOTS:7.27a")
+def test_a_hex_entered_both_overland_and_from_the_sea_is_open_to_special_reaction() -> None:
+    # Whoever marches in takes Hollandia at once; with those who land it was not entered by land alone.
+    units = "3620 XI_Corps\n3720 HQ_Southwest 1_Marine Enterprise\n4017 HQ_South_Seas\n3319 24_Flotilla"
+    steps = [("XI_Corps", "march 3520"), ("1_Marine", "land 3520")]
+    for order in (steps, steps[::-1]):
+        t = war(units, allies="A9 A2", japan="J4 J5", held="New Guinea: 3520 3319")
+        attack(t, "A9 offensive", "XI_Corps", "1_Marine")
+        for unit, way in order:
+            go(t, unit, way)
+            if t.prompt == "stack":
+                t.play("stay")
+        decline(t, "special")
+        assert texts(t) == ["react 3520", "pass"], order
+    t = war(units, allies="A9 A2", japan="J4 J5", held="New Guinea: 3520 3319")
+    attack(t, "A9 offensive", "XI_Corps", "1_Marine")
+    go(t, "1_Marine", "land 3519")
+    go(t, "XI_Corps", "march 3520")
+    assert decline(t, "special").prompt == "card"
+    t = war(units, allies="A9 A2", japan="J4 J5", held="New Guinea: 3319")
+    attack(t, "A9 offensive", "1_Marine")
+    go(t, "1_Marine", "land 3520")
+    assert decline(t, "special").prompt == "card"  # Hollandia was the Allies' all along
+
+
 @rule("EOTS:7.27e")
 def test_nobody_reacts_to_units_that_came_overland() -> None:
     t = war(NEW_GUINEA, allies="A24 A9", japan="J4 J5", held="New Guinea: 3520 3319 3620")

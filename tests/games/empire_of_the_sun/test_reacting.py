@@ -200,3 +200,124 @@ def test_a_carrier_that_leaves_a_battle_hex_does_not_go_to_another_battle() -> N
     refused(t, "go sail 4222", "EOTS:9.1b")
     t.play("go sail 4323")
     assert assigned(t, PIECE["Wasp"]) == "4423"
+
+
+# --- shipping
+
+
+@rule("EOTS:7.26h")
+def test_brigades_that_ships_carry_do_not_count_against_the_one_point() -> None:
+    units = f"{SOUTH}\n4825 Northampton\n4423 3_SN\n4021 4_SN 2_SN 1_SN Aoba"
+    for order in (("4_SN", "Aoba", "2_SN"), ("4_SN", "2_SN", "Aoba"), ("Aoba", "2_SN", "4_SN")):
+        t = intercepted(units, card="A29 offensive")  # 2 and 2
+        play(t, "hq HQ_South_Seas", *(f"activate {unit}" for unit in order))
+        refused(t, "activate 1_SN", "EOTS:7.26h")  # one ship and one point have been taken
+        ready(t)
+        go(t, "2_SN 4_SN Aoba", "carry 4423")
+        assert (where(t, "2_SN"), where(t, "4_SN"), state(t).asp_used[0]) == ("4423", "4423", 1), order
+
+
+@rule("EOTS:7.26h")
+def test_without_points_as_many_brigades_react_as_there_are_ships_for_them() -> None:
+    units = f"{SOUTH}\n4825 Northampton\n4423 3_SN\n4021 4_SN 2_SN Aoba"
+    t = war(units, allies="A29 A9", japan="J4 J5", held="Australian Mandates: 4423 4021", tracks="asp 0 6")
+    attack(t, "A29 offensive", "Northampton")
+    go(t, "Northampton", "sail 4423")
+    play(t, "pass", "play J4 event", "pass", "hq HQ_South_Seas", "activate 4_SN")
+    refused(t, "activate 2_SN", "EOTS:7.26h")
+    t.play("activate Aoba")
+
+
+@rule("EOTS:7.26h", "EOTS:7.26f")
+def test_a_unit_that_takes_more_than_one_point_is_told_so() -> None:
+    units = f"{SOUTH}\n4825 Northampton\n4423 3_SN\n4021 17_Army Korean_Army-\n3520 18_Army\n4020 19_Army-"
+    t = intercepted(units, more="\nAustralian Mandates: 4020\nNew Guinea: 3520")
+    t.play("hq HQ_South_Seas")
+    refused(t, "activate 17_Army", "EOTS:7.26h")
+    refused(t, "activate Korean_Army", "EOTS:7.26h")
+    refused(t, "activate 18_Army", "EOTS:7.26f")  # too far anyhow
+    assert "activate 19_Army" in texts(t)
+
+
+@rule("EOTS:8.45g", "EOTS:5.32g")
+def test_a_unit_is_told_that_there_is_no_shipping_for_it() -> None:
+    units = "4825 HQ_Halsey 3_Marine\n4017 HQ_South_Seas\n4021 Aoba\n4423 2_Marine"
+    for card, points, reason in (("A59", 0, "EOTS:8.45g"), ("A5", 6, "EOTS:5.32g")):
+        tracks = f"asp 6 {points}"
+        t = war(units, "japan", japan="J5 J6", allies=f"{card} A3", held="Australian Mandates: 4021", tracks=tracks)
+        attack(t, "J5 offensive", "Aoba")
+        go(t, "Aoba", "sail 4423")
+        decline(t, "intelligence")
+        play(t, f"play {card} event", "pass", "hq HQ_Halsey")
+        refused(t, "activate 3_Marine", reason)
+
+
+def strike(allies: str) -> Table:
+    """Akagi covers a raid on Guadalcanal with an open air zone and is intercepted; the Allies react from Espiritu Santo."""
+    units = f"4825 HQ_Halsey {allies}\n4017 HQ_South_Seas\n4021 Akagi Aoba\n4423 2_Marine"
+    t = war(units, "japan", japan="J5 J6", allies="A59 A3", held="Australian Mandates: 4021")
+    attack(t, "J5 offensive", "Akagi", "Aoba")
+    go(t, "Akagi", "sail 4422")
+    go(t, "Aoba", "sail 4423")
+    decline(t, "intelligence")
+    play(t, "play A59 event", "pass", "hq HQ_Halsey")
+    return t
+
+
+@rule("EOTS:7.26f", "EOTS:8.45i")
+def test_units_react_by_sea_through_an_air_zone_that_carriers_neutralize_for_them() -> None:
+    t = strike("1_Marine Northampton")
+    refused(t, "activate 1_Marine", "EOTS:7.26f")
+    for escort in (True, False):
+        t = strike("1_Marine Wasp Northampton")
+        play(t, "activate 1_Marine", "activate Wasp")
+        ready(t)
+        if escort:
+            go(t, "1_Marine Wasp", "land 4423")
+        else:
+            go(t, "Wasp", "sail 4424")  # one after the other
+            go(t, "1_Marine", "land 4423")
+        assert (where(t, "1_Marine"), state(t).asp_used[1]) == ("4423", 1)
+    t = strike("1_Marine Wasp Northampton")
+    play(t, "activate 1_Marine")
+    ready(t)
+    t.play("take 1_Marine")
+    refused(t, "go land 4423", "EOTS:8.45i")
+
+
+# --- out of the air box in China (13.74)
+
+
+def burma(box: str, card: str = "J4", target: str = "2206") -> Table:
+    """An air unit at Mandalay strikes a hex of Burma and is intercepted; the Allies lead the reaction from Calcutta."""
+    units = f"1805 HQ_SEAC\nchina {box}\n2008 HQ_South\n2106 5_Air\n{target} 1_Indian"
+    held, hump = "Burma: 2008 2107 2007 2106", "        flags: hump\n"
+    t = war(units, "japan", japan=f"{card} J6", allies="A59 A3", held=held, sections=hump)
+    attack(t, f"{card} offensive", "5_Air")
+    play(t, "done", f"declare {target}")
+    decline(t, "intelligence")
+    play(t, "play A59 event", "pass", "hq HQ_SEAC")
+    return t
+
+
+@rule("EOTS:7.26f", "EOTS:13.74e")
+def test_a_unit_in_the_box_reacts_by_a_leg_to_northern_india_in_range_of_the_battle() -> None:
+    t = burma("14_AF AVG")  # one leg: Jorhat and Ledo are within 2 of Lashio, Dacca 3
+    play(t, "activate AVG", "activate 14_AF")
+    ready(t)
+    assert {text for text in texts(t) if "AVG" in text} == {"place AVG 2104", "place AVG 2205"}
+    assert "place 14_AF 1905" in texts(t)
+    refused(t, "place AVG 1905", "EOTS:13.74e")  # its range of 4 is in parentheses
+    refused(t, "shelve AVG", "EOTS:7.26i")
+    refused(t, "done", "EOTS:7.26f")
+    play(t, "place AVG 2104")
+    refused(t, "done", "EOTS:7.26f")  # the other has to come too
+    play(t, "place 14_AF 1905")
+    assert [assigned(t, PIECE[unit]) for unit in ("AVG", "14_AF")] == ["2206", "2206"]
+
+
+@rule("EOTS:7.26f")
+def test_a_unit_in_the_box_without_a_battle_in_its_reach_does_not_react() -> None:
+    t = burma("AVG 14_AF", target="2108")  # four hexes from Jorhat and from Dacca
+    refused(t, "activate AVG", "EOTS:7.26f")
+    assert "activate 14_AF" in texts(t)

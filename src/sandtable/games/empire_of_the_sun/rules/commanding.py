@@ -163,16 +163,16 @@ class Activate(Step, frozen=True):
     def _objection(self, s: State, choice: Choice, piece: int) -> Objection | None:
         if choice.chosen >> piece & 1:
             return Objection("EOTS:7.21a", pieces=(piece,)).saying("active-already")
-        why = self._objection_to_unit(s, choice, piece)
         together = choice.chosen | 1 << piece
         limit = choice.limit if choice.limit >= 0 else self._limit(s, together)
-        if why is None and (together & ~choice.free).bit_count() > limit:
-            why = Objection("EOTS:7.26d" if self.reacting else "EOTS:7.21a", pieces=(piece,))
         room = limit - (together & ~choice.free).bit_count()
+        why = self._objection_to_unit(s, choice, piece, room)
+        if why is None and room < 0:
+            why = Objection("EOTS:7.26d" if self.reacting else "EOTS:7.21a", pieces=(piece,))
         return why or orders.objection_to_crowding_out(s, choice.card, choice.event, choice.pool, together, room)
 
-    def _objection_to_unit(self, s: State, choice: Choice, piece: int) -> Objection | None:
-        """Why a unit is not one that can be activated besides the others, whatever their number."""
+    def _objection_to_unit(self, s: State, choice: Choice, piece: int, room: int) -> Objection | None:
+        """Why a unit is not one that can be activated besides the others; `room` is for how many more after it."""
         card, event, pool, commanded, chosen = choice[:5]
         if SIDE[piece] != self.side or not commanded >> piece & 1:
             return Objection("EOTS:7.21d", pieces=(piece,))
@@ -182,7 +182,7 @@ class Activate(Step, frozen=True):
             self._objection_to_bombers(s, piece)
             or orders.objection_to_mixing(s, self.side, card, event, self.hq, chosen, piece)
             or self._objection_of_card(s, piece)
-            or (objection_to_reacting(s, self.order(s), pool, chosen, piece) if self.reacting else None)
+            or (objection_to_reacting(s, self.order(s), pool, chosen, piece, room) if self.reacting else None)
         )
 
     def _objection_of_card(self, s: State, piece: int) -> Objection | None:

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-import msgspec
-
 from ....kernel.actions import Action
 from ....kernel.rulebook import Objection, cite
 from ....kernel.step import Decision, Step
@@ -156,16 +154,15 @@ def disengagement(s: State, side: int, hex: int, came: int) -> Disengage | None:
     units = s.standing_at(hex, side) & GROUND
     if not units or strength(s, units) <= strength(s, s.standing_at(hex, 1 - side)):
         return None
-    return Disengage(side, hex, came, -1)
+    return Disengage(side, hex, came)
 
 
 class Disengage(Step, frozen=True):
-    """Ground units leave a hex that enemy ground units have just entered, one by one in their order (8.43)."""
+    """Ground units leave a hex that enemy ground units have just entered, one by one in any order (8.43)."""
 
     side: int
     hex: int
     came: int
-    last: int
 
     def begin(self, s: State) -> None:
         """Nobody is asked where nobody can leave."""
@@ -173,8 +170,7 @@ class Disengage(Step, frozen=True):
             s.done()
 
     def _units(self, s: State) -> tuple[int, ...]:
-        units = s.standing_at(self.hex, self.side) & GROUND
-        return tuple(piece for piece in s.board.grid.bits(units) if piece > self.last)
+        return s.board.grid.bits(s.standing_at(self.hex, self.side) & GROUND)
 
     def ask(self, s: State) -> Decision:
         """Each unit with the hexes it may go to, or none of them."""
@@ -195,7 +191,7 @@ class Disengage(Step, frozen=True):
         """It is placed there, whatever the hex would cost."""
         s.enter(piece, h, "EOTS:6.5a")
         s.emit(events.DISENGAGED, "EOTS:8.43b", piece, h)
-        s.become(msgspec.structs.replace(self, last=piece))
+        s.become(self)
 
     def on_pass(self, s: State) -> None:
         """The others stay and fight."""

@@ -15,6 +15,7 @@ from .cards import NO_VALUE
 from .deal import FACES, face
 from .declaring import declare
 from .pieces import JAPAN, PIECES_OF
+from .rollback import controlled_before
 from .state import State
 from .supply import lines, zone_hexes
 
@@ -68,7 +69,7 @@ def objection_to_special(s: State, side: int, hex: int) -> Objection | None:
         return Objection("EOTS:7.27e", hexes=(hex,)) if arrived else no
     if side == JAPAN and (why := india.objection_to_special_reaction(s, hex)):
         return why
-    if not s.board.named >> hex & 1 or not s.controls(side, hex) or s.standing_at(hex, side):
+    if not s.board.named >> hex & 1 or not _was_held(s, side, hex) or s.standing_at(hex, side):
         return no
     if s.declared >> hex & 1 or not zone_hexes(s, side) >> hex & 1:
         return no
@@ -76,6 +77,14 @@ def objection_to_special(s: State, side: int, hex: int) -> Objection | None:
     near = [hq for hq in staffs if hqs.in_range(s, hq, hex)]
     barred = [limits.objection_to_reaction(s, hq, BIT[hex]) for hq in near]
     return None if None in barred else next(iter(barred), no)
+
+
+def _was_held(s: State, side: int, hex: int) -> bool:
+    """Whether a hex is a side's, or was until units came overland besides those that have landed (7.27)."""
+    if s.controls(side, hex):
+        return True
+    cite("EOTS:7.27e")
+    return controlled_before(s, side, hex)
 
 
 def special_hexes(s: State, side: int) -> tuple[int, ...]:

@@ -215,6 +215,8 @@ class MoveUnits(Step, frozen=True):
             return Objection("EOTS:5.31c", pieces=tuple(late))
         idle = (piece for piece in self.left(s) if self.reacting and not fights_here(s, piece))
         slack = [piece for piece in idle if ways_to_battle(s, self.order, (piece,))]
+        if self.reacting:
+            slack += [piece for piece in self.boxed(s) if airlift.exits(s, self.order, piece)]
         return Objection("EOTS:7.26f", pieces=tuple(slack)) if slack else None
 
     def _flights(self, s: State, left: list[int]) -> Iterator[Action]:

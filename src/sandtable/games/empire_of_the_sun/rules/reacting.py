@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from ....kernel.actions import Action
 from ....kernel.rulebook import Objection, cite
 from ....kernel.step import Decision, Step
 from ....maps.occupancy import BIT, NONE
 from . import airlift, events, hqs, limits
 from .amphibious import REACTION_POINTS, asp_cost
+from .amphibious import tests as assault_tests
 from .declaring import assign, free, objection_to_striking
 from .forces import FLYING
-from .movement import Order
+from .movement import Order, mask_of
 from .moving import destinations, fights_here, ways_to_battle
-from .pieces import CARRIERS, GROUND, HQS, NAVAL, ORGANIC, PIECES_OF
+from .pieces import CARRIERS, GROUND, HQS, LRBS, NAVAL, ORGANIC, PIECES_OF
 from .state import State
 from .supply import lines
 from .verbs import BARGE, CARRY, LAND, MARCH, SAIL
+
+IN_ZONES = frozenset({"EOTS:6.4g", "EOTS:8.45i"})  # what an open air zone forbids a landing
+SHIPPING = frozenset({"EOTS:8.45g", "EOTS:7.26h", "EOTS:5.32g"})  # what lack of shipping points does
+
 
 # --- the HQ
 
@@ -64,17 +71,23 @@ class ReactionHQ(Step, frozen=True):
 # --- who can come
 
 
-def objection_to_reacting(s: State, order: Order, pool: int, chosen: int, piece: int) -> Objection | None:
-    """Why a unit cannot be activated in reaction: no battle in its reach, or no shipping for it (7.26)."""
+def objection_to_reacting(s: State, order: Order, pool: int, chosen: int, piece: int, room: int) -> Objection | None:
+    """Why a unit cannot be activated in reaction: no battle in its reach, or no shipping for it (7.26).
+
+    `room` is how many units may be activated after it.
+    """
+    no = Objection("EOTS:7.26f", pieces=(piece,))
     if airlift.in_box(s, piece):
-        return None if airlift.exits(s, order, piece) else Objection("EOTS:7.26f", pieces=(piece,))
-    if fights_here(s, piece) or _goes_alone(s, order, piece):
+        return None if airlift.exits(s, order, piece) else no
+    if not _needs_shipping(s, order, piece):
         return None
-    if GROUND >> piece & 1 and destinations(s, order, (piece,), LAND):
-        landing = sum(asp_cost(s, p) for p in s.board.grid.bits(chosen & GROUND) if _needs_shipping(s, order, p))
-        lack = landing + asp_cost(s, piece) > REACTION_POINTS
-        return Objection("EOTS:7.26h", pieces=(piece,)) if lack else None
-    return None if _goes_along(s, order, pool, piece) else Objection("EOTS:7.26f", pieces=(piece,))
+    if not GROUND >> piece & 1:
+        return None if _escorts(s, order, pool, piece) else no
+    others = pool if room > 0 else chosen
+    if not _bearers(s, order, others, piece) and not _lands(s, order, others, piece):
+        return _lack_of_shipping(s, order, piece) or no
+    enough = _has_shipping(s, order, pool, chosen, piece, max(0, room))
+    return None if enough else Objection("EOTS:7.26h", pieces=(piece,))
 
 
 def _goes_alone(s: State, order: Order, piece: int) -> bool:
@@ -88,14 +101,69 @@ def _needs_shipping(s: State, order: Order, piece: int) -> bool:
     return not fights_here(s, piece) and not _goes_alone(s, order, piece)
 
 
-def _goes_along(s: State, order: Order, pool: int, piece: int) -> bool:
-    """Whether a unit gets there with another of its hex: a brigade aboard a ship, a ship that escorts a carrier."""
-    here = s.units_in(s.at[piece]) & pool
-    if (GROUND & ORGANIC) >> piece & 1:
-        ships = s.board.grid.bits(here & ORGANIC & NAVAL)
-        return any(destinations(s, order, tuple(sorted((piece, ship))), CARRY) for ship in ships)
-    carriers = s.board.grid.bits(here & CARRIERS) if NAVAL >> piece & 1 else ()
-    return any(destinations(s, order, tuple(sorted((piece, ship))), SAIL) for ship in carriers)
+def _escorts(s: State, order: Order, pool: int, ship: int) -> bool:
+    """Whether a ship gets to a battle beside a carrier of its hex."""
+    carriers = s.board.grid.bits(s.units_in(s.at[ship]) & pool & CARRIERS)
+    return any(destinations(s, order, tuple(sorted((ship, carrier))), SAIL) for carrier in carriers)
+
+
+# --- shipping
+
+
+def _bearers(s: State, order: Order, others: int, piece: int) -> int:
+    """The ships of its hex that carry a brigade to a battle, beside a carrier if need be (8.46)."""
+    here = s.units_in(s.at[piece]) & others if ORGANIC >> piece & 1 else 0
+    beside = ((), *((carrier,) for carrier in s.board.grid.bits(here & CARRIERS)))
+    return mask_of(
+        ship
+        for ship in s.board.grid.bits(here & ORGANIC & NAVAL)
+        if any(destinations(s, order, tuple(sorted((piece, ship, *more))), CARRY) for more in beside)
+    )
+
+
+def _lands(s: State, order: Order, others: int, piece: int) -> bool:
+    """Whether a unit can land at a battle: alone, beside a ship of its hex, or behind those who neutralize air zones.
+
+    Who that is shows when units move; whoever finds no way then counts as not activated.
+    """
+    ships = s.board.grid.bits(s.units_in(s.at[piece]) & others & NAVAL)
+    stacks = ((piece,), *(tuple(sorted((piece, ship))) for ship in ships))
+    if any(destinations(s, order, stack, LAND) for stack in stacks):
+        return True
+    cite("EOTS:8.45i")
+    return bool(others & FLYING & ~LRBS and _beaches(s, order, piece, IN_ZONES))
+
+
+def _lack_of_shipping(s: State, order: Order, piece: int) -> Objection | None:
+    """Why shipping alone keeps a unit from landing: none left, more than a reaction has, or a card allows none."""
+    if not _beaches(s, order, piece, SHIPPING):
+        return None
+    tests = assault_tests(s, order, 1 << piece, s.at[piece], LAND)
+    return next((Objection(rule, pieces=(piece,)) for rule, hexes in tests if rule in SHIPPING and not hexes), None)
+
+
+def _beaches(s: State, order: Order, piece: int, but: Collection[str]) -> int:
+    """The battles where a unit could land but for some rules."""
+    found = s.declared
+    for rule, hexes in assault_tests(s, order, 1 << piece, s.at[piece], LAND):
+        if rule not in but:
+            found &= hexes
+    return found
+
+
+def _has_shipping(s: State, order: Order, pool: int, chosen: int, piece: int, room: int) -> bool:
+    """Whether one point is enough for a unit and those activated before, but for brigades that ships can carry."""
+    units = s.board.grid.bits((chosen | 1 << piece) & GROUND)
+    landing = [p for p in units if _needs_shipping(s, order, p)]
+    points = sum(asp_cost(s, p) for p in landing)
+    for hex in {s.at[p] for p in landing if ORGANIC >> p & 1}:
+        brigades = [p for p in landing if ORGANIC >> p & 1 and s.at[p] == hex]
+        ships = _bearers(s, order, pool, brigades[0])
+        ready = (ships & chosen).bit_count()
+        more = min(room, (ships & ~chosen).bit_count(), max(0, len(brigades) - ready))
+        room -= more
+        points -= min(len(brigades), ready + more)
+    return not points or (points <= REACTION_POINTS and any(_lands(s, order, pool, p) for p in landing))
 
 
 # --- in which battle

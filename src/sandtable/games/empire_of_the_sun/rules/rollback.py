@@ -8,7 +8,7 @@ from ....kernel.rulebook import cite
 from ....kernel.state import State as KernelState
 from ....maps.occupancy import NONE, Occupancy
 from . import events
-from .pieces import COUNT
+from .pieces import COUNT, JAPAN
 from .state import NO_CARD, State
 
 _CARDS = frozenset(State.HIDDEN) | {"passes", "drawn", "set_on", "sunk", "reshuffle"}
@@ -27,6 +27,12 @@ def keep(s: State) -> None:
 
 def _frozen(value: Any) -> Any:
     return value if isinstance(value, int | tuple) else tuple(value)
+
+
+def controlled_before(s: State, side: int, hex: int) -> bool:
+    """Whether a side controlled a hex when the offensive began."""
+    control = s.before[KEPT.index("control")] if s.before else s.control
+    return bool(control >> hex & 1) == (side == JAPAN)
 
 
 def restore(s: State) -> None:

@@ -10,11 +10,12 @@ from .....kernel.actions import Action
 from .....kernel.dice import Roll
 from .....kernel.rulebook import Objection, cite
 from .....kernel.step import Decision, Step
+from .....maps.occupancy import NONE
 from .. import events
 from ..board import TOKYO
 from ..cards import CARD, ROWS
 from ..deal import FACES, face
-from ..movement import came, longest_reach
+from ..movement import longest_reach, sailing_points, sea_reach
 from ..orders import CLASSES
 from ..pieces import (
     AIR,
@@ -127,10 +128,17 @@ def _placed(s: State, row: dict[str, Any], found: int) -> int:
 
 
 def _passed_us_aircraft(s: State, ship: int) -> bool:
-    """Whether a ship began or ended its move in extended range of a US air unit that is no bomber (A24)."""
-    hexes = {s.at[ship], came(s, ship)}
-    planes = s.board.grid.bits(s.on[ALLIES] & US & AIR & ~LRBS)
-    return any(s.board.grid.dist(s.at[p], h) <= longest_reach(p) for p in planes for h in hexes)
+    """Whether a ship has moved in extended range of US air units that are no bombers, having no way around (A24)."""
+    if s.came_from[ship] == NONE:
+        return False
+    board, start, end = s.board, s.came_from[ship], s.at[ship]
+    watched = 0
+    for plane in board.grid.bits(s.on[ALLIES] & US & AIR & ~LRBS):
+        watched |= board.packed(board.grid.within(s.at[plane], longest_reach(plane)))
+    if watched & (board.cell[start] | board.cell[end]):
+        return True
+    points = sailing_points(s, s.ops, False) * (2 if s.shifted >> ship & 1 else 1)
+    return not sea_reach(board, start, board.cells.all & ~watched, points) & board.cell[end]
 
 
 # --- losing steps
