@@ -542,9 +542,16 @@ def test_escorts_rise_a_level(card: str) -> None:
 def test_ants_bring_barges_unless_pt_boats_hunt_them() -> None:
     units = "4021 HQ_South_Seas Shokaku"
     assert flags(event(holding("J73", units, held=SOLOMONS), "J73")) == {"barges"}
-    t = event(holding("J73", units, held=SOLOMONS, sections="flags: pt_boats"), "J73")
+    t = event(holding("J73", units, held=SOLOMONS, sections="flags: pt_boats", printing_2025=True), "J73")
     assert flags(t) == {"pt_boats"}
     assert pile_of(until(command(t, "HQ_South_Seas", "Shokaku"), "card"), "J73") == "removed"
+
+
+@rule("EOTS:10.33")
+def test_after_pt_boats_ants_are_no_event() -> None:
+    t = holding("J73", "4021 HQ_South_Seas Shokaku", held=SOLOMONS, sections="flags: pt_boats")
+    refused(t, "play J73 event", "EOTS:10.33")
+    assert "play J73 offensive" in texts(t)
 
 
 @rule("EOTS:13.77b", "EOTS:5.31i")
