@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from sandtable import Table
+from sandtable.games.empire_of_the_sun.rules.amphibious import asp_left
 from sandtable.games.empire_of_the_sun.rules.pieces import ALLIES, JAPAN
 from sandtable.testing import play, refused, rule
 
@@ -92,11 +93,13 @@ def test_tsuji_makes_four_the_whole_modifier_in_malaya() -> None:
 
 @rule("EOTS:9.4i")
 def test_operation_re_adds_one_where_a_brigade_fights() -> None:
-    def modifier(use: str, stack: str) -> int:
-        return shots(by_land("J23", use, MALAYA, "HQ_South", stack, "2014", **MALAYAN), "japan")[-1][0]
+    def modifier(use: str, stack: str, units: str = MALAYA) -> int:
+        return shots(by_land("J23", use, units, "HQ_South", stack, "2014", **MALAYAN), "japan")[-1][0]
 
     assert modifier("event", "25_Army 1_SN") == modifier("offensive", "25_Army 1_SN") + 1
     assert modifier("event", "25_Army") == modifier("offensive", "25_Army")
+    british = MALAYA.replace("2014 3_Indian", "2014 77_Brigade")
+    assert modifier("event", "25_Army", british) == modifier("offensive", "25_Army", british) + 1
 
 
 @rule("EOTS:9.2k")
@@ -514,6 +517,15 @@ def test_the_tokyo_express_goes_where_an_hq_reaches(card: str, lent: int) -> Non
     assert (s.board.grid.label[s.express], [*s.lent]) == ("4423", [lent, 0])
 
 
+@rule("EOTS:14.2b")
+@pytest.mark.parametrize(("asp", "used", "left"), [(5, 0, 4), (6, 0, 4), (6, 3, 1), (5, 4, 0), (5, 3, 1)])
+def test_in_rivalry_japan_uses_half_of_all_its_shipping_lent_points_too(asp: int, used: int, left: int) -> None:
+    tracks = f"will 5\nasp {asp} 5\nasp_used {used} 0"
+    t = holding("J44", "4021 HQ_South_Seas Shokaku", held=SOLOMONS, tracks=tracks, sections="rivalry: japan")
+    event(t, "J44")
+    assert asp_left(state(t), JAPAN) == left
+
+
 @rule("EOTS:12.22a")
 @pytest.mark.parametrize("card", ["J37", "J38"])
 def test_escorts_rise_a_level(card: str) -> None:
@@ -530,9 +542,16 @@ def test_escorts_rise_a_level(card: str) -> None:
 def test_ants_bring_barges_unless_pt_boats_hunt_them() -> None:
     units = "4021 HQ_South_Seas Shokaku"
     assert flags(event(holding("J73", units, held=SOLOMONS), "J73")) == {"barges"}
-    t = event(holding("J73", units, held=SOLOMONS, sections="flags: pt_boats"), "J73")
+    t = event(holding("J73", units, held=SOLOMONS, sections="flags: pt_boats", printing_2025=True), "J73")
     assert flags(t) == {"pt_boats"}
     assert pile_of(until(command(t, "HQ_South_Seas", "Shokaku"), "card"), "J73") == "removed"
+
+
+@rule("EOTS:10.33")
+def test_after_pt_boats_ants_are_no_event() -> None:
+    t = holding("J73", "4021 HQ_South_Seas Shokaku", held=SOLOMONS, sections="flags: pt_boats")
+    refused(t, "play J73 event", "EOTS:10.33")
+    assert "play J73 offensive" in texts(t)
 
 
 @rule("EOTS:13.77b", "EOTS:5.31i")

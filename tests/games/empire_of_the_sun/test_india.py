@@ -116,9 +116,18 @@ def test_on_surrender_indian_units_go_and_others_leave_the_mainland_for_ceylon()
     refused(t, "refuge Essex 1307", "EOTS:13.63a")
     play(t, "refuge 15_Corps 1208", "refuge SEAC_Air 1005")
     assert (where(t, "15_Corps"), where(t, "SEAC_Air")) == ("1208", "1005")
-    assert [event.unit for event in log(t) if event.rule == "EOTS:13.63a" and event.kind == "hq_leaves"] == [
-        PIECE["HQ_SEAC"]
-    ]
+    assert {event.unit for event in log(t) if event.rule == "EOTS:13.63a" and event.kind == "hq_leaves"} == {
+        PIECE["HQ_SEAC"],
+        PIECE["HQ_Malaya"],
+    }
+
+
+@rule("EOTS:13.63a", "EOTS:13.61")
+def test_commonwealth_hqs_leave_all_three_parts_of_india_but_not_the_maldives() -> None:
+    t = status(f"{FLEET}\n1307 HQ_SEAC\n1406 15_Corps", india=REVOLTS)
+    t.play("refuge 15_Corps 1308")  # the HQ still supplies Ceylon
+    assert (where(t, "HQ_SEAC"), where(t, "15_Corps")) == ("displaced", "1308")
+    assert where(status(f"{FLEET}\n1005 HQ_SEAC", india=REVOLTS), "HQ_SEAC") == "1005"
 
 
 @rule("EOTS:13.63a", "EOTS:13.63c")

@@ -9,9 +9,11 @@ import pytest
 from sandtable import Table
 from sandtable.games.empire_of_the_sun.ai.odds import told
 from sandtable.games.empire_of_the_sun.rules.bonuses import Fight
-from sandtable.games.empire_of_the_sun.rules.pieces import ATTACK, EXTENDED, JAPAN, PIECE, RANGE
+from sandtable.games.empire_of_the_sun.rules.offensive import Battles
+from sandtable.games.empire_of_the_sun.rules.pieces import ALLIES, ATTACK, EXTENDED, JAPAN, PIECE, RANGE
 from sandtable.testing import play
 
+from .fights import with_step
 from .helpers import map_of, state
 
 FIELD = "5808 HQ_Central Essex\n4612 VMF_211 Wake\n4017 HQ_South_Seas\n4712 Shokaku"
@@ -68,6 +70,14 @@ def test_a_landing_is_told_on_land_as_well() -> None:
     # Die and 3: 3 to 6 make all of 4, 7 and 8 half as much again, 9 and more twice as much
     assert land["japan"]["hits"] == pytest.approx({"4": 0.4, "6": 0.2, "8": 0.4})
     assert found["assuming"] == "winner" and "air" not in found
+
+
+def test_who_has_retreated_into_a_battle_has_no_part_in_its_odds() -> None:
+    t = map_of("2206 28_Army 15_Army- 1_Indian*<2105\n2106 33_Army 2_Indian*<2105\n1805 HQ_SEAC", held="Burma: all")
+    hexes = tuple(state(t).board.at(label) for label in ("2106", "2206"))
+    t = with_step(t, Battles(ALLIES, hexes))
+    state(t).fought = 1 << PIECE["15_Army"]
+    assert odds(t, "fight 2206")["land"]["japan"]["expected_strength"] == ATTACK[PIECE["28_Army"]]
 
 
 def test_nothing_else_has_odds() -> None:

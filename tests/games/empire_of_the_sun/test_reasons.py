@@ -47,12 +47,21 @@ def test_on_land_too_hits_must_reach_the_defense() -> None:
     refused(t, "hit 15_Army", "EOTS:9.4m")
 
 
-@rule("EOTS:13.76a")
-def test_the_garrison_of_a_chinese_city_is_hit_last() -> None:
+@rule("EOTS:13.76a", "EOTS:9.4n")
+def test_on_land_the_garrison_of_a_chinese_city_falls_like_a_reduced_unit() -> None:
     t = battle("2908 17_Army 19_Army X_Corps*~ XI_Corps*~ XIV_Corps*~", hex="2908", turn=12)
     t.play("roll 10")
     t.play("roll 1")
-    refused(t, "hit China_Garrison_1", "EOTS:13.76a")
+    refused(t, "hit China_Garrison_1", "EOTS:9.4n")
+    t.play("hit 17_Army")  # the other one follows by itself
+    assert set(texts(t)) == {"hit 17_Army", "hit 19_Army", "hit China_Garrison_1"}
+
+
+@rule("EOTS:9.2ab")
+def test_aircraft_do_not_hit_the_garrison_of_a_chinese_city() -> None:
+    t = battle("2908 17_Army 19_Army\n3008 Essex*@2908 Bunker_Hill*@2908", hex="2908", turn=12)
+    t.play("roll 10")
+    refused(t, "hit China_Garrison_1", "EOTS:9.2ab")
 
 
 # --- headquarters, reinforcements, bombers, rivalry

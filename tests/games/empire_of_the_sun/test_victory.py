@@ -17,7 +17,7 @@ from sandtable.games.empire_of_the_sun.rules.supply import burma_road
 from sandtable.testing import rule
 
 from .fights import log
-from .helpers import state
+from .helpers import state, where
 from .segments import at_segment
 
 FLEET = "5808 HQ_Central Essex\n3727 HQ_ANZAC\n4017 HQ_South_Seas"
@@ -91,6 +91,9 @@ def test_in_burma_the_surrender_of_india_wins_for_japan() -> None:
     s.surrendered |= 1 << NATIONS.index("india")
     assert victory.sudden_death(s)
     assert s.winner == JAPAN
+    units = "1805 HQ_SEAC 15_Corps SEAC_Air\n2008 HQ_South"
+    t = at_segment("status", units, turn=7, scenario="burma", tracks="europe 1\nindia 4", held="Burma: all")
+    assert (t.over, state(t).winner, where(t, "15_Corps")) == (True, JAPAN, "1805")  # nobody is asked to leave first
 
 
 @rule("EOTS:17.3")

@@ -17,6 +17,7 @@ from ..rules.declaring import strikers
 from ..rules.forces import Term, attack, contributors, fighting_ashore, garrison_of, sides_of, strength_of, total
 from ..rules.ground_battle import ground_modifiers_of, ground_strength_of
 from ..rules.intelligence import special_value, succeeds, value_of
+from ..rules.modifiers import fight_in
 from ..rules.pieces import NAMES, SIDES
 from ..rules.state import State
 
@@ -55,7 +56,7 @@ def _success(s: State, value: int) -> dict[str, Any]:
 
 
 def _fight(s: State, side: int, action: Action) -> dict[str, Any]:
-    return told(s, Fight(action.args[0], side, s.condition, s.in_force))
+    return told(s, fight_in(s, action.args[0], side, s.condition))
 
 
 def _declare(s: State, side: int, action: Action) -> dict[str, Any]:

@@ -46,11 +46,19 @@ NEAR_PORT, FORTS = 5, ("2813", "2015")  # limits of the first landings (J2)
 
 def asp_left(s: State, side: int) -> int:
     """The shipping points that a side may still use this turn; rivalry leaves Japan half of them (8.45, 14.2)."""
-    points = s.asp[side]
+    return _usable(s, side, s.asp[side]) + s.lent[side]
+
+
+def lend(s: State, side: int, points: int) -> None:
+    """An event lends shipping points for the offensive; in rivalry Japan uses half of all, these too (10.32, 14.2)."""
+    s.lent[side] += _usable(s, side, s.asp[side] + points) - _usable(s, side, s.asp[side])
+
+
+def _usable(s: State, side: int, points: int) -> int:
     if side == JAPAN and s.rivalry >> JAPAN & 1:
         cite("EOTS:14.2b")
         points = (points + 1) // 2
-    return max(0, points - s.asp_used[side]) + s.lent[side]
+    return max(0, points - s.asp_used[side])
 
 
 def asp_cost(s: State, piece: int) -> int:

@@ -19,7 +19,6 @@ from .pieces import (
     ALLIES,
     CARRIERS,
     GROUND,
-    JAPANESE,
     KIND,
     KINDS,
     NATION,
@@ -135,7 +134,7 @@ def _commonwealth_ships(s: State, fight: Fight) -> bool:
 
 
 def _brigade(s: State, fight: Fight) -> bool:
-    ground = s.board.grid.bits(s.units_in(fight.hex) & GROUND & JAPANESE)
+    ground = s.board.grid.bits(s.units_in(fight.hex) & GROUND)
     return any(SIZES[SIZE[piece]] == "brigade" for piece in ground)
 
 

@@ -18,6 +18,7 @@ from .state import State
 
 ALEUTIANS = tuple(f"{column}00" for column in range(46, 52))  # 4600 to 5100 (A30)
 SANDCRAB, MAKIN, HALSEY_REPLACES, VENGEANCE = CARD["A30"], CARD["A16"], CARD["A20"], CARD["A27"]
+ANTS = CARD["J73"]  # the barges
 PHILIPPINES = "Philippines"
 OF_SCENARIO = {"1942": "EOTS:17.2", "1943": "EOTS:17.3", "1944": "EOTS:17.4"}
 UNMET = "EOTS:5.31c"
@@ -68,6 +69,8 @@ def _objection_to_requirements(s: State, side: int, card: int) -> Objection | No
             return Objection(UNMET, cards=(card,))
     if card == SANDCRAB and not japanese_in_aleutians(s):
         return Objection(UNMET, cards=(card,))
+    if card == ANTS and s.has("pt_boats") and not s.setup.printing_2025:
+        return Objection("EOTS:10.33", cards=(card,))
     return None
 
 

@@ -155,8 +155,8 @@ def _objection_to_killing(s: State, a: AssignHits, piece: int) -> Objection | No
     """Why the last step of a unit cannot be taken."""
     if not a.by_land and (piece == a.spared or (a.ground_targets(s) == (piece,) and not _has_garrison(s, a))):
         return Objection("EOTS:9.2aa", hexes=(a.fight.hex,), pieces=(piece,))
-    if GARRISONS >> piece & 1 and (others := _without_garrison(s, a)):
-        return Objection("EOTS:13.94" if _is_home(s, a) else "EOTS:13.76a", pieces=others)
+    if GARRISONS >> piece & 1 and _is_home(s, a) and (others := _without_garrison(s, a)):
+        return Objection("EOTS:13.94", pieces=others)
     full = unreduced(s, a)
     if not full:
         return None

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import lru_cache, reduce
+from operator import or_
 
 from ....kernel.actions import Action
 from ....kernel.rulebook import Objection, cite
 from ....kernel.step import Decision, Step
 from . import events
 from .board import NORTHERN_INDIA, Board
-from .hqs import leave_map
+from .hqs import leave_map, without_maldives
 from .pieces import AIR, ALLIES, HQS, JAPAN, NATION, NATIONS, NAVAL, OF_COMMONWEALTH, PIECE, US
 from .stacking import fits
 from .state import REVOLTS, State
@@ -141,10 +142,10 @@ class Evacuation(Step, frozen=True):
         s.become(self)
 
     def on_done(self, s: State) -> None:
-        """Commonwealth HQs in India are displaced (6.14)."""
-        northern, mainland, _ = parts(s.board)
+        """Commonwealth HQs in India are displaced, those on Ceylon too, its third part (6.14, 13.61)."""
+        india = without_maldives(s.board, reduce(or_, parts(s.board)))
         for hq in s.board.grid.bits(s.on[ALLIES] & OF_COMMONWEALTH & HQS):
-            if (northern | mainland) >> s.at[hq] & 1:
+            if india >> s.at[hq] & 1:
                 leave_map(s, hq, "EOTS:13.63a")
         s.done()
 

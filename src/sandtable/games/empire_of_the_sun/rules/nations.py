@@ -9,7 +9,7 @@ from typing import ClassVar
 from ....kernel.flow import Part, Sequence
 from ....kernel.rulebook import cite
 from ....kernel.step import Step
-from . import china, emergency, events, hqs, india, openings, stacking, will
+from . import china, emergency, events, hqs, india, openings, stacking, victory, will
 from .board import TOKYO, Board, data
 from .pieces import ALLIES, DUTCH, GROUND, JAPAN, NATION, OF_COMMONWEALTH, US
 from .pieces import NATIONS as PEOPLES
@@ -189,7 +189,7 @@ class NationalStatus(Sequence, frozen=True, kw_only=True):
         lambda self, s: openings.close_turn_1(s),
         lambda self, s: openings.escape_after_turn_1(s),
         lambda self, s: _surrenders(s),
-        lambda self, s: india.status(s),
+        lambda self, s: _india(s),
         lambda self, s: _changes(s),
         _flight(JAPAN),
         _flight(ALLIES),
@@ -201,6 +201,12 @@ class NationalStatus(Sequence, frozen=True, kw_only=True):
 def _surrenders(s: State) -> None:
     for check in (philippines, malaya, east_indies, burma, australia):
         check(s)
+
+
+def _india(s: State) -> Step | None:
+    """Units leave India if it surrenders, unless the game is over with that (17)."""
+    evacuation = india.status(s)
+    return None if victory.sudden_death(s) else evacuation
 
 
 def _changes(s: State) -> None:

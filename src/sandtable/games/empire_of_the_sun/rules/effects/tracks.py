@@ -5,7 +5,7 @@ from __future__ import annotations
 from .....kernel.actions import Action
 from .....kernel.rulebook import Objection, cite
 from .....kernel.step import Decision, Step
-from .. import china, europe, events, hqs, india, reinforcements, rivalry, routes, will
+from .. import amphibious, china, europe, events, hqs, india, reinforcements, rivalry, routes, will
 from ..board import data
 from ..pieces import ALLIES, JAPAN, SIDES
 from ..scenarios import FLAG
@@ -108,7 +108,7 @@ def asp(s: State, by: Played) -> None:
     """Shipping points for good, or lent for the offensive (8.45, 10.3)."""
     side, change = SIDE_OF[by.row["side"]], int(by.row["by"])
     if by.row["duration"] == "offensive":
-        s.lent[side] += change
+        amphibious.lend(s, side, change)
     elif change > 0:
         s.asp[side] += change
     else:
