@@ -351,6 +351,24 @@ def test_tanks_that_stand_apart_are_not_called_back_for_it() -> None:
     assert PIECE["2WG/Gds"] not in found
 
 
+def test_a_bridge_that_is_down_leaves_the_foremost_tanks_at_the_head_and_frees_the_others() -> None:
+    units = f"{VAN}; 2107 2/Erdmann; {POCKET}; {FAR}"
+    tanks = {PIECE[name] for name in ("44_RTR", "15/19KRH/11", "2WG/Gds")}
+    held_up = Plan(state(phase("allied movement", units, more=f"bridges:\n  {SON} blown")), ALLIED).aims
+    assert held_up.spearhead == {PIECE[name] for name in ("2GG/5/Gds", "1CG/5/Gds", "2IG/5/Gds")}
+    assert tanks & held_up.sweepers.keys()
+    free = Plan(state(phase("allied movement", units, more=f"bridges:\n  {SON} intact")), ALLIED).aims
+    assert free.spearhead > held_up.spearhead | tanks
+
+
+def test_infantry_of_the_column_leaves_bridges_off_the_road_to_others() -> None:
+    t = phase("allied movement", f"{HEAD}; 1407 bridging/8; 1605 3IG/32/Gds; {POCKET}; {FAR}", 3)
+    aims, at = Plan(state(t), ALLIED).aims, state(t).board.grid.at
+    ends = {at("1306"), at("1407")}
+    assert not ends & {post.hex for post in aims.posts(PIECE["3IG/32/Gds"])}
+    assert ends <= {post.hex for post in aims.posts(PIECE["2L/9/3"])}
+
+
 def test_units_attack_over_the_boundary_of_their_corps() -> None:
     """The 231st Brigade may not march into the lane of 30 Corps, but may attack whoever closes the road there."""
     t = phase("allied movement", f"2507 2GG/5/Gds; 1603 1D/231/50; 1705 2/Erdmann; {POCKET}; {FAR}")

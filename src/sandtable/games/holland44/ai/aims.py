@@ -241,8 +241,27 @@ class Aims:
         return bool(self.bridges_down) and places(self.board)[self.bridges_down[0][0]][0] <= self.head + NEXT_STRETCH
 
     def drives_on(self, piece: int) -> bool:
-        """Whether a unit is one of the tanks of 30 Corps, who leave the corridor to others."""
-        return corps_of(self.s, piece) == THIRTIETH and self.s.mobility_of(piece) == VEHICLE and not _follows(piece)
+        """Whether a unit is one of the tanks of 30 Corps who leave the corridor to others."""
+        return piece in self.spearhead
+
+    @cached_property
+    def spearhead(self) -> frozenset[int]:
+        """These tanks: all of them, or the foremost while a bridge that is down holds them up."""
+        s, place = self.s, places(self.board)
+        tanks = [
+            piece
+            for piece in self.board.grid.bits(PIECES_OF[ALLIED])
+            if corps_of(s, piece) == THIRTIETH and s.mobility_of(piece) == VEHICLE and not _follows(piece)
+        ]
+        if not self._held_up or self.dash:
+            return frozenset(tanks)
+        first = sorted((p for p in tanks if s.at[p] != NONE), key=lambda piece: (-place[s.at[piece]][0], piece))
+        return frozenset(first[:VAN])
+
+    @property
+    def _held_up(self) -> bool:
+        """Whether a bridge of the road not far ahead of the column is down."""
+        return bool(self.bridges_down) and places(self.board)[self.bridges_down[0][0]][0] <= self.head + BRIDGE_TRAIN
 
     def _allied(self, of: str) -> list[Post]:
         if of == BRIDGING:
@@ -264,7 +283,7 @@ class Aims:
             *ahead,
             Post(goal(self.board), 4.5 - 0.1 * len(ahead), 999.0),
             *self._corridor(0, self.head, 2.0, 4.4),
-            *self._works(),
+            *(post for post in self._works() if self.on_road >> post.hex & 1),
         ]
 
     @cached_property
