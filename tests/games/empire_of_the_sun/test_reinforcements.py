@@ -79,3 +79,27 @@ def test_in_burma_an_army_comes_to_rangoon_or_is_lost() -> None:
     assert where(t, "29_Army") == "2008"
     t = at_segment("reinforcements", units.replace("2008", "2110"), turn=8, scenario="burma", held="Siam: all")
     assert where(t, "29_Army") == "gone"
+
+
+@rule("EOTS:17.5")
+def test_in_burma_the_b29_come_into_the_air_box_in_china_if_they_can() -> None:
+    def place(held: str = "", fallen: str = "", box: str = "") -> str:
+        units = f"2008 HQ_South\n1805 HQ_SEAC\nturn-9 20_BC{box}"
+        t = at_segment(
+            "reinforcements",
+            units,
+            turn=9,
+            scenario="burma",
+            held=f"Burma: all{held}",
+            sections=f"flags: hump jorhat_route{fallen}",
+        )
+        return where(t, "20_BC")
+
+    assert place() == "china"
+    assert place(box="\nchina 14_LRB") == "china"
+    for row in (
+        {"held": "\nNorthern India: 1905 2104 2205"},
+        {"fallen": "\nsurrendered: china"},
+        {"box": "\nchina 14_LRB 10_LRB"},
+    ):
+        assert place(**row) == "turn"  # it is placed as others are

@@ -14,8 +14,8 @@ from .board import data
 from .europe import NO_SHIPPING, US_ARMY, Delays, level
 from .openings import in_delayed_box
 from .pieces import ALLIES, B29S, COUNT, HQS, JAPAN, PIECE, PIECES_OF
-from .placing import PlaceUnits
-from .state import DELAYED, DISPLACED, DUE, EUROPE, GONE, State
+from .placing import PlaceUnits, objection_to_boxing
+from .state import CHINA_BOX, DELAYED, DISPLACED, DUE, EUROPE, GONE, State
 
 _SHIPPING = data("tables.json")["asp"]
 PROGRESS_FROM, PROGRESS_MOST = 4, 4  # the first turn on which the Allies must advance, and how far at most (16.47)
@@ -46,7 +46,7 @@ class Arrivals(Step, frozen=True):
     def begin(self, s: State) -> None:
         """Whoever has waited arrives, and whoever is due and not delayed."""
         cite("EOTS:4.11a" if self.side == ALLIES else "EOTS:4.11c", "EOTS:10.11a", "EOTS:10.11g")
-        _bring_to_their_hexes(s, self.side)
+        _bring_to_their_places(s, self.side)
         new = due_now(s, self.side)
         held = delayed(s, new) if self.side == ALLIES else 0
         arriving = _in_box(s, self.side, DELAYED) | new & ~held
@@ -90,18 +90,27 @@ def delayed(s: State, units: int) -> int:
     return 0
 
 
-def _bring_to_their_hexes(s: State, side: int) -> None:
-    """In Burma a unit comes to a hex that the scenario names, or is lost if the enemy holds it (17)."""
+def _bring_to_their_places(s: State, side: int) -> None:
+    """In Burma units come where the scenario says: to a hex, or the B29 into the air box in China if it can (17)."""
     for row in s.setup.rules.rules.get("reinforcements", ()):
         piece = PIECE[row["unit"]]
-        if "hex" in row and due_now(s, side) >> piece & 1:
-            h = s.board.grid.at(row["hex"])
-            if s.controls(side, h):
-                s.place(piece, h)
-                s.emit(events.ARRIVES, "EOTS:17.5", piece, h)
-            else:
-                s.send(piece, GONE)
-                s.emit(events.ELIMINATED, "EOTS:17.5", piece)
+        if not due_now(s, side) >> piece & 1:
+            continue
+        if "hex" in row:
+            _bring_to(s, side, piece, s.board.grid.at(row["hex"]))
+        elif objection_to_boxing(s, piece) is None:
+            s.send(piece, CHINA_BOX)
+            s.emit(events.BOXED, "EOTS:17.5", piece)
+
+
+def _bring_to(s: State, side: int, piece: int, h: int) -> None:
+    """A unit comes to a hex, or is lost if the enemy holds it."""
+    if s.controls(side, h):
+        s.place(piece, h)
+        s.emit(events.ARRIVES, "EOTS:17.5", piece, h)
+    else:
+        s.send(piece, GONE)
+        s.emit(events.ELIMINATED, "EOTS:17.5", piece)
 
 
 def gain_shipping(s: State) -> None:
