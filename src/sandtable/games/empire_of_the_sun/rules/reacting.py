@@ -13,7 +13,7 @@ from .amphibious import REACTION_POINTS, asp_cost
 from .amphibious import tests as assault_tests
 from .declaring import assign, free, objection_to_striking
 from .forces import FLYING
-from .movement import Order, mask_of
+from .movement import Order, mask_of, open_zone, sailing_points, sea_reach
 from .moving import destinations, fights_here, ways_to_battle
 from .pieces import CARRIERS, GROUND, HQS, LRBS, NAVAL, ORGANIC, PIECES_OF
 from .state import State
@@ -131,7 +131,20 @@ def _lands(s: State, order: Order, others: int, piece: int) -> bool:
     if any(destinations(s, order, stack, LAND) for stack in stacks):
         return True
     cite("EOTS:8.45i")
-    return bool(others & FLYING & ~LRBS and _beaches(s, order, piece, IN_ZONES))
+    beaches = _beaches(s, order, piece, IN_ZONES)
+    return bool(beaches and beaches & _behind(s, order, others & FLYING & ~LRBS, s.at[piece]))
+
+
+def _behind(s: State, order: Order, helpers: int, start: int) -> int:
+    """The hexes that a landing gets to where carriers and air units may have neutralized air zones before."""
+    board, zone = s.board, open_zone(s, order.side)
+    for piece in board.grid.bits(helpers & s.on[order.side]):
+        for end in board.grid.bits(BIT[s.at[piece]] | ways_to_battle(s, order, (piece,))):
+            zone &= ~board.near_cells[end]
+    if zone & board.cell[start]:
+        return 0
+    points = sailing_points(s, order.ops, order.reacting)
+    return board.cells.unpack(sea_reach(board, start, board.cells.all & ~zone, points))
 
 
 def _lack_of_shipping(s: State, order: Order, piece: int) -> Objection | None:
