@@ -463,7 +463,18 @@ def test_an_engineer_brings_one_attack_across_a_turn() -> None:
     t = from_the_start(f"{TARGET} Finzel/2 I/21; 3816 Kerutt; 3817 1KOSB/9/3 2L/9/3 eng/30; {ELSEWHERE}", water=water)
     prepare(t, TARGET, "1KOSB/9/3")
     resolve(t, 3)
-    refused(t, "attack 3816", "H44:9.5.3c")
+    refused(t, "attack 3816", "H44:23.3.2a")
+
+
+@rule("H44:9.5.3c")
+def test_an_engineer_that_has_attacked_on_its_own_bank_still_brings_an_attack_across() -> None:
+    """Its own strength, which may be left out (23.3.2b), stays out of it (9.1b)."""
+    t = from_the_start(f"{TARGET} Finzel/2; 3816 Kerutt; 3817 1KOSB/9/3 2L/9/3 eng/30; {ELSEWHERE}", water=RIVER)
+    prepare(t, "3816", "eng/30", "2L/9/3")
+    resolve(t, 3)
+    assert state(t).fought >> PIECE["eng/30"] & 1
+    t.play(f"attack {TARGET}")
+    assert attackers(t) == {"1KOSB/9/3"}
 
 
 # --- 19.7 entry areas

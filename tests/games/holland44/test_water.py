@@ -256,7 +256,7 @@ def test_engineers_do_not_ferry_and_support_an_assault_in_one_turn() -> None:
             go(t, "9DLI/151/50", "3717", mode="tactical")
         t.play("end")
         if ferrying:
-            refused(t, "attack 3818", "H44:9.5.3c")
+            refused(t, "attack 3818", "H44:23.3.3d")
         else:
             strike(t, 1, hex="3818")
             assert state(t).assaulted == 1 << PIECE["eng/43"]  # it makes no ferry in the supply phase

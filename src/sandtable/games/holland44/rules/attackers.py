@@ -103,14 +103,25 @@ def crossed_from(s: State, battle: Battle) -> list[int]:
 
 
 def crossing_engineer(s: State, hex: int) -> int:
-    """H44:9.5.3c, 23.3.2a, 23.3.3d: an engineer in a hex that can still bring an attack across, or NONE."""
-    ferrying = {raft[0] for raft in s.rafts}
-    for piece in s.pieces_in(hex):
-        if s.unseen(piece) or not IS_ENGINEER[s.kind(piece)] or SIDE[piece] != ALLIED:
-            continue
-        if piece not in ferrying and not s.disorder[piece] and not (s.fought | s.spent | s.hurried) >> piece & 1:
-            return piece
-    return NONE
+    """H44:9.5.3c: an engineer in a hex that can still bring an attack across, or NONE."""
+    fit = (p for p in _engineers(s, hex) if not s.disorder[p] and not s.spent >> p & 1 and not _occupied_with(s, p))
+    return next(fit, NONE)
+
+
+def _engineers(s: State, hex: int) -> list[int]:
+    """The Allied engineers in a hex."""
+    known = (p for p in s.pieces_in(hex) if SIDE[p] == ALLIED)
+    return [piece for piece in known if IS_ENGINEER[s.kind(piece)]]
+
+
+def _occupied_with(s: State, engineer: int) -> str:
+    """H44:23.3.2a, H44:23.3.3d: the rule by which engineers bring nobody across for what they have done, or nothing.
+
+    An attack on their own bank does not keep them from it: their strength may be left out of another (23.3.2b).
+    """
+    if any(raft[0] == engineer for raft in s.rafts):
+        return "H44:23.3.3d"
+    return "H44:23.3.2a" if (s.assaulted | s.hurried) >> engineer & 1 else ""
 
 
 def waited(s: State, piece: int, engineer: int) -> bool:
@@ -124,6 +135,9 @@ def _objection_to_crossing(s: State, piece: int, frm: int, to: int) -> Objection
         return Objection("H44:9.5.3a", (to,), (piece,))
     engineer = crossing_engineer(s, frm)
     if engineer == NONE:
+        for other in _engineers(s, frm):
+            if rule := _occupied_with(s, other):
+                return Objection(rule, (to,), (other, piece))
         elsewhere = any(crossing_engineer(s, h) != NONE for h in bits(s.board.grid.adjacent_mask[to]))
         return Objection("H44:9.5.3f" if elsewhere else "H44:9.5.3c", (to,), (piece,))
     cite("H44:9.5.3c", "H44:9.5.1a")
