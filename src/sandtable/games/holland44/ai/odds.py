@@ -143,23 +143,23 @@ def _defense(s: State, battle: Battle) -> Defense:
         return Defense(stand, _steps(s, there), 0, 0, 0, 0)  # who they are is not known
     able, fled = leads(s, battle), [piece for piece in there if battle.how == REGULAR and s.fled >> piece & 1]
     spare = [piece for piece in there if piece not in able and piece not in fled and not IS_SUPPLY[s.kind(piece)]]
-    lost = routed = _steps(s, fled)
     free = [piece for piece in there if piece not in fled]
     sorts = {(s.mobility_of(piece), s.move_of(piece) > 0, s.disorder[piece] == ROUTED) for piece in free}
+    doomed = routed = list[int]()
     if len(sorts) > 1 or (free and (stand is None or stand.desperate)):
-        lost += _lost_in_retreat(s, free, Orders(battle.hex))
-        routed += _lost_in_retreat(s, free, Orders(battle.hex, PLAIN, FARTHEST, True))
-    return Defense(stand, _steps(s, there), _steps(s, able), _steps(s, spare), lost, routed)
+        doomed = _without_way(s, free, Orders(battle.hex), free)
+        routed = _without_way(s, free, Orders(battle.hex, PLAIN, FARTHEST, True), doomed) if doomed else []
+    steps = (_steps(s, pieces) for pieces in (there, able, spare, fled + doomed, fled + routed))
+    return Defense(stand, *steps)
 
 
-def _lost_in_retreat(s: State, pieces: Sequence[int], orders: Orders) -> int:
-    """H44:13.2: the steps of units that no way back is open to; whoever stops in the first hex needs one to pay."""
-    ways = RetreatMap(s, orders, pieces)
-    return sum(
-        s.steps[piece]
-        for piece in pieces
-        if not any(len(way) > 1 or way[-1] >= OFF or s.steps[piece] > 1 for way in ways.ways(piece))
-    )
+def _without_way(s: State, pieces: Sequence[int], orders: Orders, among: Sequence[int]) -> list[int]:
+    """H44:13.2: those of some units that no way back is open to; whoever stops in the first hex needs a step to pay."""
+    ways, found = RetreatMap(s, orders, pieces), list[int]()
+    for piece in among:
+        if not any(len(way) > 1 or way[-1] >= OFF or s.steps[piece] > 1 for way in ways.ways(piece)):
+            found.append(piece)
+    return found
 
 
 def best_stand(s: State, battle: Battle) -> Stand | None:
