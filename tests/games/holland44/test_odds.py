@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -13,7 +14,8 @@ from sandtable.games.holland44.rules.combat import gathered, targets
 from sandtable.maps.hexes import bits
 
 from .battles import front, prepare
-from .helpers import steps, texts
+from .helpers import state, steps, texts
+from .meadow import CENTER, meadow
 from .randomly import random_state
 
 TARGET = "3717"
@@ -85,6 +87,46 @@ def _stand(t: Table) -> None:
     while t.prompt not in ("combat", "advance", None):
         hold = next((text for text in texts(t) if text.startswith("hold")), texts(t)[0])
         t.play(hold)
+
+
+REMNANTS = "display remA/inf remB/inf"
+FLAK = "unknown:\n  u01 1/18_Flak*revealed\n"  # it cannot move
+
+
+@pytest.mark.parametrize(
+    ("units", "side", "changes", "more"),
+    [
+        ("3618 eng/43\n3718 LXXXVIII_Corps", "allied", {}, ""),  # nobody is left to advance
+        ("3618 6DLI/151/50 8DLI/151/50\n3718 u01", "allied", {}, FLAK),  # lost if it must go
+        ("3618 6DLI/151/50 8DLI/151/50\n3619 9DLI/151/50\n3718 u01 Hartung/10ss", "allied", {}, FLAK),
+        ("3618 6DLI/151/50 8DLI/151/50\n3718 12_StuG", "allied", {"terrain": {"3718": "marsh"}}, ""),  # no way out
+        ("3618 Harder/9ss Spindler/9ss\n3718 eng/43 supply/1", "german", {}, ""),  # the source does not lead
+    ],
+)
+def test_the_odds_of_odd_defenders_agree_with_every_die(
+    units: str, side: str, changes: dict[str, Any], more: str
+) -> None:
+    t = meadow(f"{units}\n4318 9C/46/15\n4319 Lewin\n{REMNANTS}", f"{side} combat", more=more, **changes)
+    prepare(t, CENTER)
+    found, before = t.observe(side).odds("resolve"), _steps_on_map(t)
+    shares, lost = Counter[bool](), Counter[str]()
+    for first in range(1, 7):
+        for second in range(1, 7):
+            again = t.clone()
+            again.script([first, second])
+            again.play("resolve")
+            _stand(again)
+            shares[again.prompt == "advance"] += 1
+            lost[str(before[side == "allied"] - _steps_on_map(again)[side == "allied"])] += 1
+    assert found["advance"] == pytest.approx(shares[True] / 36)
+    assert found["defender_steps"] == pytest.approx({name: count / 36 for name, count in lost.items()})
+
+
+def _steps_on_map(t: Table) -> tuple[int, int]:
+    """The steps of both sides."""
+    s = state(t)
+    allied, german = (sum(s.steps[piece] for piece in s.pieces_on_map(side)) for side in range(2))
+    return allied, german
 
 
 def test_nothing_depends_on_the_face_of_an_unknown_unit() -> None:

@@ -238,6 +238,18 @@ def test_engineers_use_their_own_ferry_by_tactical_movement_and_then_stay() -> N
     assert over(t) and where(t, "eng/43") == "3717"
 
 
+@rule("H44:23.3.3c", "H44:8.1c")
+def test_whoever_crosses_with_the_engineers_goes_on_without_them() -> None:
+    t = go(moor("3718 eng/43 6DLI/151/50", water=RIVER), "6DLI/151/50", "3717", mode="tactical", join=("eng/43",))
+    refused(t, "step 3716", "H44:23.3.3c")
+    refused(t, "drop 6DLI/151/50", "H44:8.1c")
+    t.play("drop eng/43")
+    t.play("step 3716")
+    assert over(t) and (where(t, "6DLI/151/50"), where(t, "eng/43")) == ("3716", "3717")
+    t = moor("3718 eng/43 6DLI/151/50\n3716 Finzel/2", water=RIVER)
+    assert over(go(t, "6DLI/151/50", "3717", mode="tactical", join=("eng/43",)))  # an enemy zone stops them all
+
+
 @rule("H44:23.3.3c")
 def test_engineers_stay_where_they_are_once_somebody_has_used_their_ferry() -> None:
     t = moor("3718 eng/43 6DLI/151/50", water=RIVER)

@@ -7,21 +7,22 @@ best lead unit and a gun if one reaches; in despair they try again until they ho
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
 from ....kernel.actions import Action
 from ....maps.occupancy import NONE
 from ..rules import support
-from ..rules.battle import Battle, defenders
+from ..rules.battle import REGULAR, Battle, defenders
 from ..rules.combat import CombatPhase, Preparing, gathered
 from ..rules.determined import LOWEST, TABLE, column, leads, modifiers, total
-from ..rules.pieces import NAMES, RECON
-from ..rules.results import ATTACKER_LOSES, BOTH_MAY_GO, DEFENDER_LOSES, ROUTS, SPARES_RECON
-from ..rules.retreat import endangered
-from ..rules.state import State
+from ..rules.pieces import IS_SUPPLY, NAMES, RECON
+from ..rules.results import ATTACKER_LOSES, BOTH_MAY_GO, DEFENDER_LOSES, EXCHANGES, ROUTS, SPARES_RECON
+from ..rules.retreat import FARTHEST, PLAIN, endangered
+from ..rules.state import ROUTED, State
 from ..rules.strength import Odds, Term, column_name, led, odds_of, worth
+from ..rules.ways_back import OFF, Orders, RetreatMap
 
 MAY_STAND = frozenset({"A1/DR", "DR", "D1", "DRX", "A1/D1"})  # results after which the defenders may hold (12.1.1)
 FACES = range(1, 7)
@@ -107,12 +108,58 @@ class Stand(NamedTuple):
 
 
 def fates(s: State, battle: Battle, found: Odds) -> Chances:
-    """The chances of every outcome, over the faces of the die and the rolls of the defense."""
-    stand, chances = best_stand(s, battle), dict[Fate, float]()
+    """The chances of every outcome, over the faces of the die and the rolls of the defense.
+
+    The attackers lose steps of the lead formation alone (11.2b), and nobody advances if none of them is left.
+    """
+    there, chances = _defense(s, battle), dict[Fate, float]()
+    lead, all_steps = _steps(s, battle.lead_units(s)), _steps(s, battle.attackers)
     for result in found.results:
-        for fate, chance in _after(s, battle, result, stand).items():
+        for fate, chance in _after(s, battle, result, there, lead).items():
+            own = min(fate.attackers, lead)
+            fate = Fate(own, fate.defenders, fate.advance and own < all_steps)
             chances[fate] = chances.get(fate, 0.0) + chance / 6
     return chances
+
+
+def _steps(s: State, pieces: Iterable[int]) -> int:
+    return sum(s.steps[piece] for piece in pieces)
+
+
+class Defense(NamedTuple):
+    """The defenders by their steps: all, those who may lead, others who may take a loss, and who dies if they go."""
+
+    stand: Stand | None
+    steps: int
+    leading: int
+    spare: int
+    lost: int  # after a retreat of two hexes
+    lost_routed: int  # after DS or DMR
+
+
+def _defense(s: State, battle: Battle) -> Defense:
+    stand, there = best_stand(s, battle), defenders(s, battle)
+    if any(map(s.unseen, there)):
+        return Defense(stand, _steps(s, there), 0, 0, 0, 0)  # who they are is not known
+    able, fled = leads(s, battle), [piece for piece in there if battle.how == REGULAR and s.fled >> piece & 1]
+    spare = [piece for piece in there if piece not in able and piece not in fled and not IS_SUPPLY[s.kind(piece)]]
+    free = [piece for piece in there if piece not in fled]
+    sorts = {(s.mobility_of(piece), s.move_of(piece) > 0, s.disorder[piece] == ROUTED) for piece in free}
+    doomed = routed = list[int]()
+    if len(sorts) > 1 or (free and (stand is None or stand.desperate)):
+        doomed = _without_way(s, free, Orders(battle.hex), free)
+        routed = _without_way(s, free, Orders(battle.hex, PLAIN, FARTHEST, True), doomed) if doomed else []
+    steps = (_steps(s, pieces) for pieces in (there, able, spare, fled + doomed, fled + routed))
+    return Defense(stand, *steps)
+
+
+def _without_way(s: State, pieces: Sequence[int], orders: Orders, among: Sequence[int]) -> list[int]:
+    """H44:13.2: those of some units that no way back is open to; whoever stops in the first hex needs a step to pay."""
+    ways, found = RetreatMap(s, orders, pieces), list[int]()
+    for piece in among:
+        if not any(len(way) > 1 or way[-1] >= OFF or s.steps[piece] > 1 for way in ways.ways(piece)):
+            found.append(piece)
+    return found
 
 
 def best_stand(s: State, battle: Battle) -> Stand | None:
@@ -138,25 +185,32 @@ def _line(stand: Stand, die: int) -> int:
     return total(die, (("", stand.added),)) - LOWEST
 
 
-def _after(s: State, battle: Battle, result: str, stand: Stand | None) -> Chances:
-    """The outcomes of one result."""
-    there = defenders(s, battle)
-    steps = sum(s.steps[piece] for piece in there)
+def _after(s: State, battle: Battle, result: str, defense: Defense, lead: int) -> Chances:
+    """The outcomes of one result; of their own losses the defenders take what they can from those who do not lead."""
+    there, steps, stand = defenders(s, battle), defense.steps, defense.stand
     lost = int(result in DEFENDER_LOSES and not _slips_away(s, there, result))
     own = int(result in ATTACKER_LOSES)
     if lost >= steps:
         return {Fate(own, steps, True): 1.0}
-    lead_gone = own and sum(s.steps[piece] for piece in battle.lead_units(s)) == 1
     if result in ROUTS:
-        return {Fate(own, lost, True): 1.0}
-    if result not in MAY_STAND or (lead_gone and result in BOTH_MAY_GO):
+        return {Fate(own, _with_retreat(defense, lost, defense.lost_routed), True): 1.0}
+    if result not in MAY_STAND or (own and lead == 1 and result in BOTH_MAY_GO):
         return {Fate(own, lost, False): 1.0}
-    if stand is None:
-        return {Fate(own, lost, True): 1.0}
-    return {
-        Fate(own + more.attackers, lost + more.defenders, more.advance): chance
-        for more, chance in _standing(stand, steps - lost).items()
-    }
+    leading = defense.leading - (lost if not defense.spare or result in EXCHANGES else 0)
+    if stand is None or not leading:
+        return {Fate(own, _with_retreat(defense, lost, defense.lost), True): 1.0}
+    found: Chances = {}
+    for more, chance in _standing(stand, leading).items():
+        fallen = lost + more.defenders
+        fallen = _with_retreat(defense, fallen, defense.lost) if more.advance else fallen
+        fate = Fate(own + more.attackers, fallen, more.advance)
+        found[fate] = found.get(fate, 0.0) + chance
+    return found
+
+
+def _with_retreat(defense: Defense, lost: int, doomed: int) -> int:
+    """The steps that the defenders have lost when those who could not retreat are gone, too."""
+    return min(defense.steps, max(lost, doomed) if doomed == defense.steps else lost + doomed)
 
 
 def _slips_away(s: State, there: tuple[int, ...], result: str) -> bool:

@@ -111,10 +111,16 @@ class March(Step[int], frozen=True):
 
     def _stragglers(self, s: State, go: Stride) -> list[Action]:
         """H44:8.1c: who may stay behind where the stack can go no farther but some of it could without him."""
-        if len(self.units) == 1 or self.halt:
+        if len(self.units) == 1 or self.halt not in ("", ENGINEER_STAYS):
             return []
-        able = [p for p in self.units if going.steps(Stride(s, (p,), go.mode, self.spent, self.hexes, self.woods))]
+        halt = self._halt_of_others(go)
+        alone = {p: Stride(s, (p,), go.mode, self.spent, self.hexes, self.woods, halt) for p in self.units}
+        able = [p for p, stride in alone.items() if crossing.raft_of(s, p) is None and going.steps(stride)]
         return [drop for drop in self._drops(s, go) if any(piece != drop.args[0] for piece in able)]
+
+    def _halt_of_others(self, go: Stride) -> str:
+        """What stops those who have not to stay with the ferry of their engineers: an enemy zone, or nothing."""
+        return going.halt_in(go, go.frm) if self.halt == ENGINEER_STAYS else self.halt
 
     def _breaks(self, s: State) -> list[Action]:
         steps = s.steps
@@ -382,9 +388,12 @@ class March(Step[int], frozen=True):
     # --- the end
 
     def on_drop(self, s: State, piece: int) -> None:
-        """H44:8.1c: a unit stays behind; it has moved."""
+        """H44:8.1c: a unit stays behind; it has moved. Without engineers who must stay the others go on (23.3.3c)."""
         cite("H44:8.1c")
-        s.become(msgspec.structs.replace(self, units=tuple(p for p in self.units if p != piece)))
+        left = tuple(p for p in self.units if p != piece)
+        bound = any(crossing.raft_of(s, p) for p in left)
+        halt = self.halt if bound else self._halt_of_others(self.stride(s))
+        s.become(msgspec.structs.replace(self, units=left, halt=halt))
 
     def on_stop(self, s: State) -> None:
         """H44:8.1f: what is left of the movement points is lost."""

@@ -132,7 +132,7 @@ def fighting(s: State, pieces: Iterable[int]) -> tuple[tuple[int, ...], ...]:
 
 
 def excess(s: State, side: int) -> int:
-    """H44:6.4.1: the first hex overstacked with more than nine steps, or with two supply sources, or -1.
+    """H44:6.4.1: the first overstacked hex of a side with more than nine steps, or one with two supply sources, or -1.
 
     Ten steps within the limit, free stackers among them, may stay.
     """
