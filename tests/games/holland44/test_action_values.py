@@ -157,6 +157,17 @@ def test_reinforcements_march_as_far_as_they_can_when_they_enter() -> None:
     assert int(moved(t, "2GG/5/Gds")[:2]) >= 20
 
 
+def test_extended_movement_leads_to_no_hex_where_a_friend_stands() -> None:
+    """It must end alone (8.2.2): beyond the bridge there is nothing but the Guards and Germans on both sides of them."""
+    t = phase(
+        "allied movement", f"1303 2_HC; 1404 2WG/Gds; 1605 Kerutt; 1406 Segler/9ss; 1603 6_Penal; {POCKET}; {FAR}", 2
+    )
+    t.play("take 2_HC")
+    assert worths(t)["step 1404"] > worths(t)["stop"]
+    t.play("mode extended")
+    assert worths(t)["step 1404"] < worths(t)["stop"]
+
+
 def test_those_who_break_through_advance_along_the_road() -> None:
     t = front(f"2207 2GG/5/Gds 1CG/5/Gds; 2206 2WG/Gds 2IG/5/Gds; 2307 1_Pchute_Army; {POCKET}; {FAR}")
     fought(t, "2307")

@@ -134,7 +134,7 @@ class Outlook:
         self.reach = p.reach(self.go) if self.go.frm != NONE and self.go.mode != TACTICAL and not step.halt else {}
         self.by_step: dict[int, float] = {}
         for hex, (first, _) in self.reach.items():
-            value = self.place(hex)
+            value = self.end(self.go, hex)
             if value > self.by_step.get(first, NOWHERE):
                 self.by_step[first] = value
 
@@ -143,6 +143,11 @@ class Outlook:
         if hex not in self._places:
             self._places[hex] = self.p.place(self.piece, hex)
         return self._places[hex]
+
+    def end(self, go: Stride, hex: int) -> float:
+        """What it is worth to end a move in a hex, where extended movement must find nobody (8.2.2)."""
+        taken = go.mode == EXTENDED and self.p.s.stood[self.p.side] >> hex & 1
+        return NOWHERE if taken else self.place(hex)
 
     def weigh(self, action: Action) -> float:
         """What an action leads to."""
@@ -165,13 +170,13 @@ class Outlook:
             return self._entering(self.go, hex)
         if self.go.mode == TACTICAL and self.step.hexes == 0:
             return max(self.place(hex), self._second(self.go, hex) - 2 * REST)
-        return max(self.place(hex), self.by_step.get(hex, NOWHERE))
+        return max(self.end(self.go, hex), self.by_step.get(hex, NOWHERE))
 
     def _entering(self, go: Stride, hex: int) -> float:
         """Onto the map: what can be reached from the first hex, if the road into it is not long."""
         ahead = go.onward(hex, POINT, 0, "")
         beyond = () if go.mode == TACTICAL or go.in_zone(hex) else self.p.reach(ahead)
-        return max([self.place(hex), *map(self.place, beyond)])
+        return max(self.end(go, each) for each in (hex, *beyond))
 
     def _second(self, go: Stride, hex: int) -> float:
         """The best hex that a second step of tactical movement could lead to: on from a city, whoever looks into it."""
@@ -211,8 +216,7 @@ class Outlook:
         go = self.p.extended(self.step.units)
         if go.frm == NONE:
             return self._extended_entry(go)
-        own = self.p.s.stood[self.p.side]
-        return max((self.place(hex) for hex in self.p.reach(go) if not own >> hex & 1), default=NOWHERE)
+        return max((self.end(go, hex) for hex in self.p.reach(go)), default=NOWHERE)
 
     def _extended_entry(self, go: Stride) -> float:
         first = (hex for hex in going.next_to(go) if going.objection_to_step(go, hex) is None)

@@ -10,7 +10,7 @@ from functools import lru_cache
 
 from ....maps.paths import BLOCKED
 from ..rules import costs, zoc
-from ..rules.board import CANAL, Board
+from ..rules.board import ALLIED, CANAL, PRIMED, Board
 from ..rules.costs import POINT
 from ..rules.pieces import VEHICLE
 from ..rules.state import State
@@ -21,6 +21,7 @@ ENEMY_ZONE = POINT
 OFF_ROAD = 3 * POINT  # a hex too far from the road, to those who keep to it
 OPEN_CANAL = (4 * POINT, 6 * POINT)  # by mobility, none for vehicles
 BLOWN_BRIDGE = 6 * POINT  # until it is repaired
+PRIMED_BRIDGE = 5 * POINT  # to the Allies: it will hardly wait for them
 Prices = tuple[tuple[tuple[int, int], ...], ...]  # for every hex: the hexes beside it, and the cost from there
 FERRY = (6 * POINT, 9 * POINT, 30 * POINT)
 
@@ -102,8 +103,21 @@ def field(s: State, side: int, mobility: int, lanes: int, *goals: int, off: int 
 
     `off` are hexes that they would rather keep out of.
     """
-    enemies, zone = s.stood[1 - side], zoc.zone(s, 1 - side)
-    return _field(s.board, costs.table(s, mobility), mobility, enemies, zone, lanes, goals, off)
+    enemies, zone, table = s.stood[1 - side], zoc.zone(s, 1 - side), costs.table(s, mobility)
+    if side == ALLIED:
+        table = _wary(s.board, table, bytes(at == PRIMED for at in s.bridge))
+    return _field(s.board, table, mobility, enemies, zone, lanes, goals, off)
+
+
+@lru_cache(maxsize=256)
+def _wary(board: Board, table: bytes, primed: bytes) -> bytes:
+    """The costs of steps to those who come to bridges that the Germans would blow."""
+    wary = bytearray(table)
+    for bridge, at_risk in zip(board.bridges, primed, strict=True):
+        for frm, to in (bridge.hexes, bridge.hexes[::-1]) if at_risk else ():
+            step = frm * 6 + board.grid.direction(frm, to)
+            wary[step] = min(BLOCKED, wary[step] + PRIMED_BRIDGE)
+    return bytes(wary)
 
 
 def free_field(s: State, mobility: int, lanes: int, *goals: int) -> Field:
