@@ -20,7 +20,7 @@ import { Proof } from "../parts/Proof";
 import { Common, Sides } from "../parts/Sides";
 import { Sittings } from "../parts/Sittings";
 import { Top } from "../parts/Top";
-import { type Beat, againOf } from "../staging";
+import { type Beat, DETAIL, againOf } from "../staging";
 import { gameOf, tell } from "../store";
 import type { Card, Choice, EventLine, Flank, Ground, Moment, Operand, Pile, TableInfo, VerbLine } from "../wire";
 import { pick, say, sideName } from "../words";
@@ -107,6 +107,7 @@ export function Game({ info, link, moment: latest, onJoin }: Props) {
     setAgain(null);
   }, [moment.n]);
   const foreseen = usePreview(link, moment.n, held && active ? using(moment, held.pile.domain, held.card.id).map((choice) => choice.text).slice(0, FEW) : NO_TEXTS);
+  const told = useMemo(() => stage.events.filter((event) => about?.shows[event.kind] !== DETAIL), [stage.events, about]);
   const pieces = useRef(moment.scene.pieces);
   pieces.current = moment.scene.pieces;
   const showAgain = useCallback((event: EventLine): void => setAgain(againOf(event, about?.shows ?? NO_SHOWS, pieces.current)), [about]);
@@ -236,7 +237,7 @@ export function Game({ info, link, moment: latest, onJoin }: Props) {
           </div>
           <section class="panel log-panel" aria-labelledby="log-title">
             <h2 id="log-title">{say("log")}</h2>
-            <Log game={game} events={stage.events} onShow={showAgain} />
+            <Log game={game} events={told} onShow={showAgain} />
           </section>
           {!moment.over && (
             <Fold name="actions" idle={moment.legal.length === 0} summary={say("actions-count", { count: narrowed.length })}>
