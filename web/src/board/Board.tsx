@@ -178,7 +178,7 @@ export function Board(props: BoardProps) {
         aria-roledescription={say("board-kind")}
         aria-describedby="board-help"
         aria-activedescendant={shown !== null ? `hex-${shown}` : undefined}
-        tabIndex={0}
+        tabindex={0}
         onKeyDown={onKeyDown}
         onFocus={() => setFocused(true)}
         onBlur={() => setFocused(false)}

@@ -22,7 +22,7 @@ import { Sittings } from "../parts/Sittings";
 import { Top } from "../parts/Top";
 import { type Beat, DETAIL, againOf } from "../staging";
 import { gameOf, tell } from "../store";
-import type { Card, Choice, EventLine, Flank, Ground, Moment, Operand, Pile, TableInfo, VerbLine } from "../wire";
+import type { Card, Choice, EventLine, Flank, Ground, Half, Moment, Operand, Pile, TableInfo, VerbLine } from "../wire";
 import { pick, say, sideName } from "../words";
 import { Banner, PaceTools } from "./Banner";
 import { HexCard, MenuCard, OffBoard, WhyCard } from "./cards";
@@ -169,7 +169,11 @@ export function Game({ info, link, moment: latest, onJoin }: Props) {
   const sideWord = (side: string): string => sideName(game, side);
   const piled = {
     piles: moment.scene.piles, mine: moment.side, sideWord, active: active && !composer.busy, legal: choosable, uses: usesOf, onLook: setHeld,
-    onCard: (pile: Pile, card: Card) => composer.pointAtRefs([ref(pile.domain, card.id)], [{ domain: pile.domain, value: card.id, text: card.title }]),
+    onCard: (pile: Pile, card: Card, half: Half | null) => {
+      const meant = half && composer.picked.length === 0 ? using(moment, pile.domain, card.id).filter((choice) => choice.operands.length === 1 && choice.text.split(" ").some((word) => half.uses.includes(word))) : [];
+      if (meant.length === 1) return composer.play(meant[0]!); // an order is given by its half; the other ways to use the card need the rest of it
+      composer.pointAtRefs([ref(pile.domain, card.id)], [{ domain: pile.domain, value: card.id, text: card.title }]);
+    },
   };
 
   const popover = composer.menu && composer.menu.hex !== null

@@ -120,7 +120,7 @@ function StandingPass({ prompt, link, disabled }: { prompt: string; link: Link; 
     <div class="standing">
       <span class="muted small">{say("standing")}</span>
       {UNTIL.map((until) => (
-        <button key={until} type="button" class="small-button" disabled={disabled} onClick={() => void link.stand(prompt, until)}>{say(`standing-${until}`)}</button>
+        <button key={until} type="button" class="small-button" disabled={disabled} data-until={until} onClick={() => void link.stand(prompt, until)}>{say(`standing-${until}`)}</button>
       ))}
     </div>
   );
