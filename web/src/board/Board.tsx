@@ -329,7 +329,7 @@ function Popover({ spot, camera, frame, modal, yields, reach, avoid, children }:
     const far = middle.y - camera.screen(spot.x, spot.y - reach).y + 8;
     const keep = [middle, ...avoid.map((each) => camera.screen(each.x, each.y))];
     const best = beside(middle, far, card, edge, keep);
-    const large = card.height > edge.height * LARGE;
+    const large = !modal && card.height > edge.height * LARGE;
     if ((best.hides > 0 || large) && !bound && innerWidth > ONE_COLUMN) setAway(true);
     setPlace((old) => (old && Math.abs(old.left - best.left) < 1 && Math.abs(old.top - best.top) < 1 ? old : best));
   });
