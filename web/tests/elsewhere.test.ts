@@ -1,7 +1,7 @@
 /** What may be chosen out of sight is pointed to from the edge of the window. */
 import { describe, expect, it } from "vitest";
 
-import { elsewhere } from "../src/board/Elsewhere";
+import { elsewhere } from "../src/elsewhere";
 
 const BOX = { x: 100, y: 100, width: 200, height: 100 };
 const SHAPE = { width: 400, height: 200 };

@@ -187,14 +187,14 @@ why-rule = Правило
 why-unknown = Об этом здесь правил нет. Сначала выберите что-нибудь подсвеченное.
 rule = Правило { $rule }
 briefing = Сценарий и победа
-course = Шаг { $step } из { $count }
+course = Шаг { $number } из { $count }
 other-button = Правой кнопкой мыши: { $action }
 other-button-many = Правой кнопкой мыши: { $count ->
     [one] ещё { $count } действие
     [few] ещё { $count } действия
    *[many] ещё { $count } действий
   }
-elsewhere = { $edge ->
+elsewhere = { $at ->
     [left] Левее
     [right] Правее
     [up] Выше

@@ -83,7 +83,7 @@ function allOf({ prompt, legal }: Moment): { verb: string; count: number } | nul
 /** The steps of what is under way, and where one is. */
 function Course({ steps, at }: { steps: readonly string[]; at: number }) {
   return (
-    <ol class="course" aria-label={say("course", { step: at + 1, count: steps.length })} data-test="course">
+    <ol class="course" aria-label={say("course", { number: at + 1, count: steps.length })} data-test="course">
       {steps.map((step, i) => <li key={step} class={i < at ? "course-done" : ""} aria-current={i === at ? "step" : undefined}>{step}</li>)}
     </ol>
   );
