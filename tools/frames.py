@@ -1,8 +1,9 @@
 """How many frames a second a browser draws while the largest board is dragged, and while the other side acts on it.
 
 `python -m tools.frames` sits down at the campaign of Holland '44 and prints the figure at rest, with the whole board in
-sight and closer, and the longest frame of each; then the same for a staged turn of Memoir '44. It is a measure of the
-machine as much as of the page, and no test: look at `uptime` first.
+sight and closer, the longest frame of each and the processor time that a frame took in all processes of the browser;
+then the same for a staged turn of Memoir '44. Frames are a measure of the machine as much as of the page, and no test:
+look at `uptime` first. Processor time depends little on who else is at work.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ import tempfile
 from pathlib import Path
 from time import monotonic
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import CDPSession, Page, sync_playwright
 from tools.newcomer import page_of, served
 from tools.screenshots import CHROMIUM, SET_UP, SWITCHES
 
@@ -22,7 +23,7 @@ COUNT = """(milliseconds) => new Promise((done) => {
     times.push(now);
     if (now - times[0] < milliseconds) return requestAnimationFrame(tick);
     const gaps = times.slice(1).map((each, i) => each - times[i]);
-    done({ frames: gaps.length / (now - times[0]) * 1000, longest: Math.max(...gaps) });
+    done({ count: gaps.length, frames: gaps.length / (now - times[0]) * 1000, longest: Math.max(...gaps) });
   };
   requestAnimationFrame(tick);
 })"""
@@ -49,8 +50,8 @@ def dragged(page: Page, seconds: float) -> None:
     page.mouse.up()
 
 
-def staged(page: Page, milliseconds: int) -> dict[str, float]:
-    """Play Memoir '44 until the computer acts, and count while arrows are drawn and dice tumble."""
+def staged(page: Page, processes: CDPSession, milliseconds: int) -> tuple[dict[str, float], dict[str, float]]:
+    """Play Memoir '44 until the computer acts, and count while arrows are drawn; what was spent before."""
     page.goto("/")
     seats = {"allies": "me", "axis": "greedy"}
     asked = {"game": "memoir44", "scenario": "pegasus_bridge", "seats": seats, "options": {}}
@@ -60,13 +61,25 @@ def staged(page: Page, milliseconds: int) -> dict[str, float]:
         assert monotonic() < limit, "the computer did nothing"
         page.evaluate(TAKE)
         page.wait_for_timeout(20)
-    found: dict[str, float] = page.evaluate(f"() => ({COUNT})({milliseconds})")
+    before = spent(processes)
+    return before, page.evaluate(f"() => ({COUNT})({milliseconds})")
+
+
+def spent(browser: CDPSession) -> dict[str, float]:
+    """The processor time in milliseconds of each kind of process of a browser until now."""
+    found: dict[str, float] = {}
+    for process in browser.send("SystemInfo.getProcessInfo")["processInfo"]:
+        kind = "page" if process["type"] == "renderer" else "rest"
+        found[kind] = found.get(kind, 0) + process["cpuTime"] * 1000
     return found
 
 
-def tell(what: str, found: dict[str, float]) -> None:
+def tell(what: str, found: dict[str, float], before: dict[str, float], after: dict[str, float]) -> None:
     """Print what was counted."""
-    print(f"{what}: {found['frames']:.0f} frames a second, the longest {found['longest']:.0f} ms", flush=True)
+    frames = max(1, found["count"])
+    costs = ", ".join(f"{kind} {(after[kind] - before[kind]) / frames:.1f} ms" for kind in ("page", "rest"))
+    rate = f"{found['frames']:.0f} frames a second, the longest {found['longest']:.0f} ms"
+    print(f"{what}: {rate}; processor time a frame: {costs}", flush=True)
 
 
 def main() -> None:
@@ -87,6 +100,7 @@ def main() -> None:
         page.goto(f"/t/{made['table']}")
         page.wait_for_selector(".hits polygon", state="attached")
         page.wait_for_timeout(2000)
+        processes = browser.new_browser_cdp_session()
         for closer in (None, 0, 3, 6):
             page.keyboard.press("b")
             for _ in range(FURTHEST):
@@ -94,14 +108,16 @@ def main() -> None:
             for _ in range(closer or 0):
                 page.keyboard.press("+")
             page.wait_for_timeout(1000)
+            before = spent(processes)
             page.evaluate(f"() => {{ window.counted = ({COUNT})({asked.milliseconds}); }}")
             if closer is not None:
                 dragged(page, asked.milliseconds / 1000)
             found = page.evaluate("() => window.counted")
             what = "at rest" if closer is None else f"dragged, {closer} steps closer"
-            tell(what, found)
+            tell(what, found, before, spent(processes))
         page.context.close()
-        tell("a staged turn", staged(page_of(browser, address, 1440, "en", moving=True), asked.milliseconds))
+        before, found = staged(page_of(browser, address, 1440, "en", moving=True), processes, asked.milliseconds)
+        tell("a staged turn", found, before, spent(processes))
         browser.close()
 
 

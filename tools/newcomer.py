@@ -188,6 +188,7 @@ class Newcomer:
         self.told = False  # every decision is printed
         self.set_up = 0  # clicks before the first turn
         self.kind = ""  # what was chosen last to be set up
+        self.passed: tuple[int, str | None] | None = None  # the turn and the question that was passed last
         self.hidden: list[str] = []  # hexes that may be chosen and lay under a card of another
 
     def sit_down(self) -> None:
@@ -244,7 +245,7 @@ class Newcomer:
         before = self.count.clicks
         if self.page.evaluate(IN_HAND, list(action.args)):
             action = self.next_after(action)  # what was placed last is still in hand: one click says kind and hex
-        ways = (self.all_of_them, self.sent, self.gathered, self.walked, self.onward)
+        ways = (self.all_of_them, self.kept_passing, self.sent, self.gathered, self.walked, self.onward)
         if not any(way(action, n) for way in ways):
             self.carry_out(action, n)
         self.count.decisions += 1
@@ -289,6 +290,18 @@ class Newcomer:
         named = self.table.setup.game.all_of(seen.view(), seen.prompt or "")
         legal = {str(each) for each in seen.legal if each.verb == action.verb}
         if named != action.verb or not button.count() or legal != self.following(action):
+            return False
+        self.click(button)
+        self.settle(n)
+        return self.moved(n)
+
+    def kept_passing(self, action: Action, n: int) -> bool:
+        """Whoever passes what he has passed before in this turn lets the page pass it until the turn ends."""
+        seen = self.table.observe(self.side)
+        button = self.page.locator(".standing [data-until=turn]")
+        asked = (seen.turn, seen.prompt) if action.verb == "pass" else None
+        again, self.passed = asked is not None and asked == self.passed, asked or self.passed
+        if not again or not button.count():
             return False
         self.click(button)
         self.settle(n)
@@ -387,7 +400,14 @@ class Newcomer:
             meant = self.meaning(place, n)
             if meant.get("steps") and meant["then"] == f"{domain[0].name} {end}":
                 return self.click_there(place, n)
+            if meant.get("action") in self.going_to(end):
+                return self.click_there(place, n)
         return False
+
+    def going_to(self, hex: int) -> set[str]:
+        """The actions that say no more than this hex."""
+        seen = self.table.observe(self.side)
+        return {str(each) for each in seen.legal if each.args == (hex,) and self.on_board(each)}
 
     def click_there(self, place: tuple[float, float, str], n: int) -> bool:
         """Click where the pointer is; whether that played something."""
@@ -434,7 +454,7 @@ class Newcomer:
         operands = [(domain.name, value) for domain, value in zip(domains, action.args, strict=True)]
         refs = [f"{domain} {value}" for domain, value in operands]
         text = str(action)
-        if self.at_once(operands, text, n):
+        if self.at_once(operands, text, n) or self.by_half(action, n):
             return
         left = list(operands)
         for _ in range(12):
@@ -451,6 +471,18 @@ class Newcomer:
             self.settle(n)
         if not self.moved(n):
             self.by_list(text, n)
+
+    def by_half(self, action: Action, n: int) -> bool:
+        """One click on the half of a card that an action uses."""
+        names = [domain.name for domain in self.table.setup.action_space[action.verb].domains]
+        if names != ["card"] or self.touch:
+            return False
+        half = self.page.locator(f".card[data-card='{action.args[0]}'] .card-lit[data-uses~='{action.verb}']")
+        if half.count() != 1:
+            return False
+        self.click(half)
+        self.settle(n)
+        return self.moved(n)
 
     def at_once(self, operands: list[tuple[str, int]], text: str, n: int) -> bool:
         """One click, where the page says that it means just this."""

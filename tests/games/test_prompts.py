@@ -89,6 +89,45 @@ def test_what_a_step_costs_is_told_before_it_is_made() -> None:
     assert " MP left; choose the next hex, or halt" in said(seen, "en")
 
 
+def test_movement_points_are_told_with_what_they_are_made_of() -> None:
+    t = sandtable.new("combat_commander", "fat_lipki", seed=20)
+    game, view = t.setup.game, t.observe("allies").view()
+    led = {"printed": 4, "leader": 1, "weapon": -1, "road": 1}
+    words = {}
+    for language in LANGUAGES:
+        fields = game.prompt_fields({**view, "asked": {"units": [9], "left": "5", "points": led}}, "mover", language)
+        words[language] = words_of(game.id, language).prompt("mover", fields)
+    assert "(4 printed, +1 command, −1 weapon, +1 road): 5 MP left" in words["en"]
+    assert "(ОД: 4 на фишке, +1 командование, −1 оружие, +1 дорога), осталось ОД: 5" in words["ru"]
+    alone = dict.fromkeys(led, 0) | {"printed": 4}
+    fields = game.prompt_fields({**view, "asked": {"units": [9], "left": "4", "points": alone}}, "mover", "en")
+    assert "(" not in words_of(game.id, "en").prompt("mover", fields).removeprefix("unit 9")
+
+
+def test_an_offensive_tells_its_steps_and_which_is_under_way() -> None:
+    t = sandtable.new("empire_of_the_sun", "south_pacific", seed=20)
+    player, found = sandtable.player("greedy", seed=1), dict[str | None, str]()
+    for _ in range(120):
+        if t.to_act is None:
+            break
+        seen = t.observe(t.to_act)
+        course = seen.setup.game.course(seen.view(), seen.prompt or "")
+        if course is not None:
+            steps, at = course
+            found.setdefault(seen.prompt, steps[at])
+            texts = [
+                words_of(seen.setup.game.id, language).text(f"course-{step}")
+                for language in LANGUAGES
+                for step in steps
+            ]
+            assert all(texts)
+        t.play(player.choose(seen))
+    assert found["command"] == "command"
+    assert found["activate"] == "activation"
+    assert found["move"] == "movement"
+    assert seen.setup.game.course(seen.view(), "card") is None
+
+
 def test_giving_up_a_weapon_or_a_concealment_is_asked_for_once() -> None:
     for game, verb in (("combat_commander", "scrap"), ("band_of_brothers", "unmask")):
         t, player = sandtable.new(game, SCENARIOS[game], seed=3), sandtable.player("greedy", seed=1)

@@ -15,6 +15,8 @@ export interface Beat {
   figures: Figure[];
 }
 
+export const DETAIL = "detail"; // what only a record need tell
+
 export type Shows = Readonly<Record<string, string>>; // how kinds of events are shown
 type Where = Map<number, number>; // unit -> hex
 
@@ -24,7 +26,7 @@ export const whereabouts = (pieces: readonly Piece[]): Where =>
 /** The beats of some events; where units stand is kept up as they move. */
 export function beatsOf(events: readonly EventLine[], shows: Shows, where: Where): Beat[] {
   const beats: Beat[] = [];
-  for (const event of events) {
+  for (const event of events.filter((each) => shows[each.kind] !== DETAIL)) {
     const found = figuresOf(event, shows[event.kind] ?? "", where);
     if (!event.text && found.length === 0) continue;
     const beat: Beat = {

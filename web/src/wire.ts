@@ -666,12 +666,15 @@ export interface SightLine {
 
 /** What is being decided; a window may be passed for a while with `standing`.
 
-    Where `all` names a verb, all its actions may be taken at one stroke. */
+    Where `all` names a verb, all its actions may be taken at one stroke. `course` names the steps of something longer,
+    such as an offensive, and `step` the one that is being decided. */
 export interface Prompt {
   name: string;
   text: string;
   window: boolean;
   all: string | null;
+  course: string[];
+  step: number;
 }
 
 /** One legal action. */

@@ -75,7 +75,7 @@ describe("an action put together by pointing", () => {
   });
 
   it("is not asked for either where it is taken for all and costs nothing", () => {
-    const prompt = { name: "order", text: "", window: false, all: "order" };
+    const prompt = { name: "order", text: "", window: false, all: "order", course: [], step: 0 };
     const orders = [act("end"), act("order", unit(1)), act("order", unit(2))];
     expect(costlessAnswer({ prompt, legal: orders }, new Set(["order"]))?.text).toBe("order 1");
     expect(costlessAnswer({ prompt, legal: orders }, new Set())).toBeNull();

@@ -19,6 +19,11 @@ describe("beats", () => {
     const beats = beatsOf([event(0, 1, "moved", { unit: 3, hex: 12 }), event(1, 2, "moved", { unit: 4, hex: 21 })], SHOWS, new Map([[3, 11], [4, 20]]));
     expect(beats.map((beat) => beat.figures.length)).toEqual([1, 1]);
   });
+  it("leaves out what is a detail", () => {
+    const shows = { ...SHOWS, spent: "detail" };
+    const beats = beatsOf([event(0, 1, "moved", { unit: 3, hex: 12 }), event(1, 1, "spent", { unit: 3, points: 2 })], shows, new Map([[3, 11]]));
+    expect(beats.map((beat) => beat.words)).toEqual([["moved"]]);
+  });
   it("marks where somebody comes on, who stood nowhere", () => {
     expect(beatsOf([event(0, 1, "moved", { unit: 9, hex: 5 })], SHOWS, new Map())[0]!.figures).toEqual([{ form: "spot", at: 5 }]);
   });

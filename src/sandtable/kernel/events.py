@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 Raw = tuple[Any, ...]  # (EventType, rule id, values...)
-SHOWN = ("move", "shot", "loss", "card")  # ways to show an event on the board
+SHOWN = ("move", "shot", "loss", "card", "detail")  # ways to show an event on the board; a detail is not
 EVERYBODY = -2  # the owner of an event that for once keeps nothing secret
 
 

@@ -311,6 +311,10 @@ class Game:
         """What `prompt-<name>-now` can say of the moment, such as how many units have not moved."""
         return {}
 
+    def course(self, view: dict[str, Any], prompt: str) -> tuple[Sequence[str], int] | None:
+        """The steps of what is under way (`course-<name>` says each), and which of them is being decided."""
+        return None
+
     def all_of(self, view: dict[str, Any], prompt: str) -> str | None:
         """The verb whose actions may all be taken at one stroke, such as activating everybody in command."""
         return None

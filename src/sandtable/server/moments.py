@@ -158,7 +158,20 @@ def _prompt(session: Session, seen: Observation, view: dict[str, Any], language:
         return None
     fields = session.game.prompt_fields(view, name, language)
     text = _prompt_text(session.game, language, name, tuple(fields.items()))
-    return wire.Prompt(name=name, text=text, window=session.is_window(name), all=session.game.all_of(view, name))
+    course, step = session.game.course(view, name) or ((), 0)
+    return wire.Prompt(
+        name=name,
+        text=text,
+        window=session.is_window(name),
+        all=session.game.all_of(view, name),
+        course=_course_words(session.game, language, tuple(course)),
+        step=step,
+    )
+
+
+@lru_cache(maxsize=64)
+def _course_words(game: Game, language: str, names: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple([Messages(game, language).say(f"course-{name}") for name in names])
 
 
 @lru_cache(maxsize=1 << 10)

@@ -137,7 +137,7 @@ class GameInfo(Struct, frozen=True, kw_only=True):
     sight: bool  # whether one may ask what can be seen from a hex
     overlays: tuple[OverlayLine, ...]
     lessons: tuple[LessonLine, ...]
-    shows: dict[str, str]  # how events are shown on the board, by their kinds: move, shot, loss, card
+    shows: dict[str, str]  # how events are shown, by their kinds: move, shot, loss, card; a detail is not
 
 
 class RuleLine(Struct, frozen=True, kw_only=True):
@@ -424,13 +424,16 @@ class Choice(Struct, frozen=True, kw_only=True):
 class Prompt(Struct, frozen=True, kw_only=True):
     """What is being decided; a window may be passed for a while with `standing`.
 
-    Where `all` names a verb, all its actions may be taken at one stroke.
+    Where `all` names a verb, all its actions may be taken at one stroke. `course` names the steps of something longer,
+    such as an offensive, and `step` the one that is being decided.
     """
 
     name: str
     text: str
     window: bool
     all: str | None = None
+    course: tuple[str, ...] = ()
+    step: int = 0
 
 
 class NoteLine(Struct, frozen=True, kw_only=True):

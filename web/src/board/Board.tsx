@@ -1,5 +1,5 @@
 /** The board: one SVG, under pointer, touch and keys alike. */
-import type { ComponentChildren } from "preact";
+import type { ComponentChildren, RefObject } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 
 import { ONE_COLUMN, type Way, neighbour } from "../geometry";
@@ -9,6 +9,7 @@ import type { Flank, Ground, Mark, Piece, ShadeLine, Spot } from "../wire";
 import { type View, viewWords } from "../table/sight";
 import { say } from "../words";
 import { hexWidth, useCamera } from "./camera";
+import { Elsewhere } from "./Elsewhere";
 import { GroundLayer, Handles, Highlights, Hits, Pieces, type Sign } from "./layers";
 import { Legend, OverlayLayer, drawnAtAll, formOf } from "./OverlayLayer";
 import { SightLayer } from "./SightLayer";
@@ -53,6 +54,7 @@ const DETAILS = [[105, "close"], [58, "near"], [27, "mid"], [0, "far"]] as const
 export function Board(props: BoardProps) {
   const { ground, pieces, marks, targets, selected, faults, words, onPoint, onLook } = props;
   const frame = useRef<HTMLDivElement>(null);
+  const sheet = useRef<HTMLDivElement>(null);
   const at = useMemo(() => new Map(ground.hexes.map((spot) => [spot.id, spot])), [ground]);
   const [cursor, setCursor] = useState<number | null>(null);
   const [hover, setHover] = useState<number | null>(null);
@@ -67,6 +69,7 @@ export function Board(props: BoardProps) {
     const hexes = targets.size > 0 ? [...targets.keys()] : marks.filter((mark) => mark.kind === "attention").map((mark) => mark.hex);
     return hexes.flatMap((hex) => at.get(hex) ?? []);
   }, [targets, at]);
+  const choosable = useMemo(() => [...targets].flatMap(([hex, sign]) => (sign === "other" ? [] : at.get(hex) ?? [])), [targets, at]);
   const camera = useCamera(ground, frame, (event) => {
     const handle = (event.target as Element | null)?.closest?.("[data-handle]")?.getAttribute("data-handle");
     const taken = props.handles?.find((piece) => `${piece.domain} ${piece.id}` === handle);
@@ -156,18 +159,18 @@ export function Board(props: BoardProps) {
   const popover = props.popover && at.get(props.popover.hex) ? props.popover : null;
   const shown = cursor !== null && focused && keyed ? cursor : null;
   const { box, shape } = camera;
-  const scale = shape.width / box.width; // the whole board is laid out and only pushed about: panning draws nothing anew
+  const scale = shape.width / box.width; // the whole board is laid out and only scrolled: panning draws nothing anew
+  const [left, top] = [Math.round(box.x * scale), Math.round(box.y * scale)];
+  useScrolled(sheet, left, top, (x, y) => camera.goTo(x / scale, y / scale));
   const across = hexWidth(ground) * scale;
   const detail = DETAILS.find(([least]) => across >= least)![1];
   return (
     <div class="board-frame" style={{ "--aspect": (ground.width / ground.height).toFixed(3) }}>
       <div class="board-window" ref={frame}>
+      <div class="board-sheet" ref={sheet}>
       <svg
         class="board"
-        style={{
-          width: `${ground.width * scale}px`, height: `${ground.height * scale}px`,
-          transform: `translate(${Math.round(-box.x * scale)}px, ${Math.round(-box.y * scale)}px)`,
-        }}
+        style={{ "--shown": `${left} ${top}`, left: `${Math.max(0, -left)}px`, top: `${Math.max(0, -top)}px`, width: `${ground.width * scale}px`, height: `${ground.height * scale}px` }}
         viewBox={`0 0 ${ground.width} ${ground.height}`}
         data-detail={detail}
         role="application"
@@ -175,7 +178,7 @@ export function Board(props: BoardProps) {
         aria-roledescription={say("board-kind")}
         aria-describedby="board-help"
         aria-activedescendant={shown !== null ? `hex-${shown}` : undefined}
-        tabIndex={0}
+        tabindex={0}
         onKeyDown={onKeyDown}
         onFocus={() => setFocused(true)}
         onBlur={() => setFocused(false)}
@@ -205,6 +208,8 @@ export function Board(props: BoardProps) {
         <Hits ground={ground} words={words} name="hex" />
         {props.handles && <Handles pieces={props.handles} />}
       </svg>
+      </div>
+      <Elsewhere places={choosable} box={box} shape={shape} onGo={camera.turnTo} />
       {props.flanks && props.flanks.length > 0 && (
         <div class="flanks" aria-hidden="true">
           {props.flanks.map(({ x, title }) => <span key={title} style={{ transform: `translate(calc(${camera.screen(x, 0).x}px - 50%), ${Math.min(shape.height, camera.screen(0, ground.height).y) - FLANK}px)` }}>{title}</span>)}
@@ -223,6 +228,23 @@ export function Board(props: BoardProps) {
       </div>
     </div>
   );
+}
+
+/** Keeps what is scrolled where the camera looks; if something else scrolls it, the camera follows. */
+function useScrolled(sheet: RefObject<HTMLElement | null>, left: number, top: number, onScrolled: (x: number, y: number) => void): void {
+  const now = useRef({ left, top, onScrolled });
+  now.current = { left, top, onScrolled };
+  useLayoutEffect(() => sheet.current?.scrollTo({ left, top, behavior: "instant" }));
+  useEffect(() => {
+    const element = sheet.current;
+    const follow = (): void => {
+      const { left, top, onScrolled } = now.current;
+      const { scrollLeft, scrollTop } = element!;
+      if (Math.abs(scrollLeft - Math.max(0, left)) > 1 || Math.abs(scrollTop - Math.max(0, top)) > 1) onScrolled(scrollLeft, scrollTop);
+    };
+    element?.addEventListener("scroll", follow, { passive: true });
+    return () => element?.removeEventListener("scroll", follow);
+  }, []);
 }
 
 /** Where a beat shows something. */
@@ -279,6 +301,8 @@ function beside(middle: { x: number; y: number }, far: number, card: Size, edge:
   return inside.map((place) => ({ ...place, hides: hides(place) })).reduce((best, each) => (each.hides < best.hides ? each : best));
 }
 
+const LARGE = 0.5; // of the height of the window: such a card would hide too much of the board
+
 interface PopoverProps {
   spot: Spot;
   camera: ReturnType<typeof useCamera>;
@@ -305,7 +329,8 @@ function Popover({ spot, camera, frame, modal, yields, reach, avoid, children }:
     const far = middle.y - camera.screen(spot.x, spot.y - reach).y + 8;
     const keep = [middle, ...avoid.map((each) => camera.screen(each.x, each.y))];
     const best = beside(middle, far, card, edge, keep);
-    if (best.hides > 0 && !bound && innerWidth > ONE_COLUMN) setAway(true);
+    const large = !modal && card.height > edge.height * LARGE;
+    if ((best.hides > 0 || large) && !bound && innerWidth > ONE_COLUMN) setAway(true);
     setPlace((old) => (old && Math.abs(old.left - best.left) < 1 && Math.abs(old.top - best.top) < 1 ? old : best));
   });
   return (

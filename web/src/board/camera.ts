@@ -20,8 +20,10 @@ export interface Camera {
   fit: () => void; // to the view that this browser prefers; from there to the other one: all of the board, or counters that can be read
   show: (x: number, y: number) => void;
   attend: (places: Point[]) => void; // have some of them in sight
+  turnTo: (places: Point[]) => void; // see as many of them as can be seen at once
   witness: (places: Point[]) => void; // have the middle of them in sight
   pan: (dx: number, dy: number) => void;
+  goTo: (x: number, y: number) => void; // the upper left corner
   screen: (x: number, y: number) => Point;
 }
 
@@ -96,11 +98,13 @@ export function useCamera(ground: Ground, frame: RefObject<HTMLElement | null>, 
     attend: (places) => {
       setView((old) => (old && places.length > 0 && !places.some((each) => within(inner(old), each)) ? held(busiest(places, old)!, state.current.board) : old));
     },
+    turnTo: (places) => setView((old) => (old && places.length > 0 ? held(busiest(places, old)!, state.current.board) : old)),
     witness: (places) => {
       const at = middling(places);
       setView((old) => (old && at && !within(inner(old), at) ? held(centred(old, 1, at), state.current.board) : old));
     },
     pan: (dx, dy) => setView((old) => (old ? held({ ...old, x: old.x + dx * old.width, y: old.y + dy * old.height }, state.current.board) : old)),
+    goTo: (x, y) => setView((old) => (old ? held({ ...old, x, y }, state.current.board) : old)),
     screen: (x, y) => ({ x: ((x - box.x) / box.width) * shape.width, y: ((y - box.y) / box.height) * shape.height }),
   };
 }

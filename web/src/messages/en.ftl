@@ -185,7 +185,18 @@ why-rule = The rule
 why-unknown = No rule covers this here. First choose something highlighted.
 rule = Rule { $rule }
 briefing = Scenario and victory
+course = Step { $number } of { $count }
 other-button = Right-click: { $action }
+other-button-many = Right-click: { $count } more actions
+elsewhere = { $count ->
+    [one] One more place to choose
+   *[other] { $count } more places to choose
+  } { $at ->
+    [left] to the left
+    [right] to the right
+    [up] above
+   *[down] below
+  }
 log = Log
 set-up = Set-up
 log-empty = Nothing has happened yet.

@@ -7,7 +7,7 @@ import { say } from "../words";
 
 type SideWord = (side: string) => string;
 interface Choosing { legal: (pile: Pile, card: Card) => boolean; active: boolean }
-interface Props extends Choosing { piles: Pile[]; mine: string | null; sideWord: SideWord; onCard: (pile: Pile, card: Card) => void;
+interface Props extends Choosing { piles: Pile[]; mine: string | null; sideWord: SideWord; onCard: (pile: Pile, card: Card, half: Half | null) => void; // and the half of it that was pointed at
   uses: (pile: Pile, card: Card) => ReadonlySet<string>; // the words of the actions that use a card now
   onLook?: (looked: { pile: Pile; card: Card } | null) => void;
 }
@@ -104,7 +104,7 @@ function Cards({ pile, cards, active, legal, onCard, uses, onLook }: CardsProps)
         return (
           <button
             key={`${card.id} ${i}`} type="button" class={`card ${may ? "card-legal" : "card-why"}`} data-card={card.id}
-            onClick={() => !held.current && onCard(pile, card)}
+            onClick={(e) => !held.current && onCard(pile, card, halfUnder(e.target as Element, card))}
             onPointerEnter={(e) => e.pointerType !== "touch" && look(card, e.currentTarget)}
             onPointerLeave={() => {
               clearTimeout(press.current);
@@ -138,10 +138,16 @@ const LONG_PRESS = 450;
 const NONE: ReadonlySet<string> = new Set();
 const lit = (half: Half, used: ReadonlySet<string>): boolean => half.uses.some((word) => used.has(word));
 
+/** The half of a card that an element belongs to. */
+function halfUnder(element: Element, card: Card): Half | null {
+  const half = element.closest?.("[data-half]")?.getAttribute("data-half");
+  return half === null || half === undefined ? null : card.halves?.[Number(half)] ?? null;
+}
+
 function Face({ card, used }: { card: Card; used: ReadonlySet<string> }) {
   const title = card.title || say("card-number", { number: card.id });
   if (card.halves && card.halves.length > 0) {
-    return <><span class="card-title sr-only">{title}</span>{card.halves.map((half) => <span key={half.title} class={`card-half ${lit(half, used) ? "card-lit" : ""}`}><b>{half.title}</b><small>{half.text}</small></span>)}</>;
+    return <><span class="card-title sr-only">{title}</span>{card.halves.map((half, i) => <span key={half.title} data-half={i} data-uses={half.uses.join(" ")} class={`card-half ${lit(half, used) ? "card-lit" : ""}`}><b>{half.title}</b><small>{half.text}</small></span>)}</>;
   }
   return (
     <>

@@ -20,9 +20,9 @@ import { Proof } from "../parts/Proof";
 import { Common, Sides } from "../parts/Sides";
 import { Sittings } from "../parts/Sittings";
 import { Top } from "../parts/Top";
-import { type Beat, againOf } from "../staging";
+import { type Beat, DETAIL, againOf } from "../staging";
 import { gameOf, tell } from "../store";
-import type { Card, Choice, EventLine, Flank, Ground, Moment, Operand, Pile, TableInfo, VerbLine } from "../wire";
+import type { Card, Choice, EventLine, Flank, Ground, Half, Moment, Operand, Pile, TableInfo, VerbLine } from "../wire";
 import { pick, say, sideName } from "../words";
 import { Banner, PaceTools } from "./Banner";
 import { HexCard, MenuCard, OffBoard, WhyCard } from "./cards";
@@ -107,6 +107,7 @@ export function Game({ info, link, moment: latest, onJoin }: Props) {
     setAgain(null);
   }, [moment.n]);
   const foreseen = usePreview(link, moment.n, held && active ? using(moment, held.pile.domain, held.card.id).map((choice) => choice.text).slice(0, FEW) : NO_TEXTS);
+  const told = useMemo(() => stage.events.filter((event) => about?.shows[event.kind] !== DETAIL), [stage.events, about]);
   const pieces = useRef(moment.scene.pieces);
   pieces.current = moment.scene.pieces;
   const showAgain = useCallback((event: EventLine): void => setAgain(againOf(event, about?.shows ?? NO_SHOWS, pieces.current)), [about]);
@@ -168,7 +169,11 @@ export function Game({ info, link, moment: latest, onJoin }: Props) {
   const sideWord = (side: string): string => sideName(game, side);
   const piled = {
     piles: moment.scene.piles, mine: moment.side, sideWord, active: active && !composer.busy, legal: choosable, uses: usesOf, onLook: setHeld,
-    onCard: (pile: Pile, card: Card) => composer.pointAtRefs([ref(pile.domain, card.id)], [{ domain: pile.domain, value: card.id, text: card.title }]),
+    onCard: (pile: Pile, card: Card, half: Half | null) => {
+      const meant = half && composer.picked.length === 0 ? using(moment, pile.domain, card.id).filter((choice) => choice.operands.length === 1 && choice.text.split(" ").some((word) => half.uses.includes(word))) : [];
+      if (meant.length === 1) return composer.play(meant[0]!); // an order is given by its half; the other ways to use the card need the rest of it
+      composer.pointAtRefs([ref(pile.domain, card.id)], [{ domain: pile.domain, value: card.id, text: card.title }]);
+    },
   };
 
   const popover = composer.menu && composer.menu.hex !== null
@@ -236,7 +241,7 @@ export function Game({ info, link, moment: latest, onJoin }: Props) {
           </div>
           <section class="panel log-panel" aria-labelledby="log-title">
             <h2 id="log-title">{say("log")}</h2>
-            <Log game={game} events={stage.events} onShow={showAgain} />
+            <Log game={game} events={told} onShow={showAgain} />
           </section>
           {!moment.over && (
             <Fold name="actions" idle={moment.legal.length === 0} summary={say("actions-count", { count: narrowed.length })}>

@@ -15,7 +15,7 @@ interface Props {
   children?: ComponentChildren; // what is asked besides: which of several was meant
 }
 
-const SHOWN = 12;
+const SHOWN = 18; // buttons
 const CUT = 80; // letters from which a card in a hand does not show all of its text
 const NARROW = 720; // pixels up to which chances must not push the board out of sight
 const UNTIL: Until[] = ["move", "turn", "game"];
@@ -31,6 +31,7 @@ export function PromptPanel({ game, moment, mine, composer, choices, disabled, l
         {hint && <HintButton hint={hint} idle={!yours || moment.legal.length < 2 || hint.choice !== null} disabled={disabled} />}
       </div>
       <h2 id="prompt-title" tabIndex={-1}>{yours ? sentence(moment.prompt?.text ?? "") : say("decides", { side: sideName(game, moment.to_act), prompt: moment.prompt?.text ?? "" })}</h2>
+      {moment.prompt && moment.prompt.course.length > 0 && <Course steps={moment.prompt.course} at={moment.prompt.step} />}
       {Object.entries(moment.intentions).map(([side, line]) => <p key={side} class="intention muted small" title={line} data-test="intention">{say("intention", { side: sideName(game, side), line })}</p>)}
       <div class="prompt-pick">
         {composer.picked.length > 0 && (
@@ -79,6 +80,15 @@ function allOf({ prompt, legal }: Moment): { verb: string; count: number } | nul
   return verb && count > 1 ? { verb, count } : null;
 }
 
+/** The steps of what is under way, and where one is. */
+function Course({ steps, at }: { steps: readonly string[]; at: number }) {
+  return (
+    <ol class="course" aria-label={say("course", { number: at + 1, count: steps.length })} data-test="course">
+      {steps.map((step, i) => <li key={step} class={i < at ? "course-done" : ""} aria-current={i === at ? "step" : undefined}>{step}</li>)}
+    </ol>
+  );
+}
+
 /** Asks what the computer would do; it keeps its place while there is nothing to ask about. */
 function HintButton({ hint, idle, disabled }: { hint: Hint; idle: boolean; disabled: boolean }) {
   return <button type="button" class="small-button ask-hint" data-idle={idle} disabled={disabled || idle || hint.busy} onClick={hint.ask} data-test="hint">{hint.busy ? say("advice-waits") : say("ask-hint")} <kbd aria-hidden="true">h</kbd></button>;
@@ -110,7 +120,7 @@ function StandingPass({ prompt, link, disabled }: { prompt: string; link: Link; 
     <div class="standing">
       <span class="muted small">{say("standing")}</span>
       {UNTIL.map((until) => (
-        <button key={until} type="button" class="small-button" disabled={disabled} onClick={() => void link.stand(prompt, until)}>{say(`standing-${until}`)}</button>
+        <button key={until} type="button" class="small-button" disabled={disabled} data-until={until} onClick={() => void link.stand(prompt, until)}>{say(`standing-${until}`)}</button>
       ))}
     </div>
   );

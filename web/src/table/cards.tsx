@@ -14,6 +14,7 @@ interface HexCardProps {
   sight?: View | null; means?: string | undefined; onPlay?: () => void; besides?: Choice[]; onBeside?: ((choice: Choice) => void) | undefined;
 }
 
+const MANY = 2; // actions of the other button that are told one by one
 const FEW = 4; // pieces of a stack that a card shows one below the other
 
 export function HexCard({ game, moment, ground, hex, choice, odds, sight, means, onPlay, besides, onBeside }: HexCardProps) {
@@ -40,7 +41,8 @@ export function HexCard({ game, moment, ground, hex, choice, odds, sight, means,
       {odds && Object.keys(odds).length > 0 && <OddsCard game={game} odds={odds} />}
       {besides?.map((each) => (onBeside
         ? <button key={each.text} type="button" onClick={() => onBeside(each)} data-action={each.text}>{each.label}</button>
-        : <p key={each.text} class="muted small">{say("other-button", { action: each.label })}</p>))}
+        : besides.length <= MANY && <p key={each.text} class="muted small">{say("other-button", { action: each.label })}</p>))}
+      {!onBeside && besides && besides.length > MANY && <p class="muted small">{say("other-button-many", { count: besides.length })}</p>}
       {onPlay && <button type="button" class="primary" onClick={onPlay} data-test="confirm">{choice?.label ?? say("play")}</button>}
     </div>
   );

@@ -120,6 +120,7 @@ class EmpireOfTheSun(Game):
     field_domains = wording.FIELD_DOMAINS
     field_text = staticmethod(wording.field_text)
     prompt_fields = staticmethod(prompts.prompt_fields)
+    course = staticmethod(prompts.course)
     onward = frozenset({"take"})
     gathers = MappingProxyType({"activate": "activate", "take": "take"})
 

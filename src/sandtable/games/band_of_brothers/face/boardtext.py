@@ -7,7 +7,7 @@ from typing import Any
 from ..rules.boards import OPEN, ORCHARD, STONE_BUILDING, WATER, WOODEN_BUILDING, WOODS
 from ..rules.state import SIDES
 from .drawing.staging import drawn_map_of
-from .titles import PHASE, SIDE, WORDS, state_words, unit_title
+from .titles import PHASE, SIDE, WORDS, full_title, state_words
 
 _SIGNS = {OPEN: ".", WOODS: "♣", WOODEN_BUILDING: "w", STONE_BUILDING: "s", ORCHARD: "o", WATER: "~"}
 
@@ -45,5 +45,5 @@ def _units(view: dict[str, Any], language: str) -> list[str]:
         for unit in view["units"]:
             if unit["side"] == side and unit["hex"]:
                 state = state_words(unit, language, turned=view["map"]["turned"])
-                found.append(f"  {unit['hex']} {unit_title(unit, language)}" + (f" [{state}]" if state else ""))
+                found.append(f"  {unit['hex']} {full_title(unit, language)}" + (f" [{state}]" if state else ""))
     return found

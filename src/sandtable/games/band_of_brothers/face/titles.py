@@ -30,11 +30,11 @@ WORDS: dict[str, Text] = {
     "move": {"en": "movement", "ru": "движение"},
     "satw": {"en": "anti-tank weapon", "ru": "противотанковое средство"},
     "reduced": {"en": "reduced", "ru": "сокращённый состав"},
-    "suppressed": {"en": "suppressed", "ru": "подавлены"},
-    "pinned": {"en": "fully suppressed", "ru": "полностью подавлены"},
+    "suppressed": {"en": "suppressed", "ru": "подавлена"},
+    "pinned": {"en": "fully suppressed", "ru": "полностью подавлена"},
     "acting": {"en": "acting now", "ru": "действует сейчас"},
-    "concealed": {"en": "concealed", "ru": "замаскированы"},
-    "used": {"en": "used", "ru": "использованы"},
+    "concealed": {"en": "concealed", "ru": "замаскирована"},
+    "used": {"en": "used", "ru": "использована"},
     "ready": {"en": "marked Op Fire", "ru": "наготове (Op Fire)"},
     "moved": {"en": "marked Move", "ru": "в движении (Move)"},
     "boosted": {"en": "command point spent", "ru": "потрачено очко командования"},
@@ -119,13 +119,25 @@ def unit_name(unit: int, language: str) -> str:
 
 
 def unit_title(unit: dict[str, Any], language: str) -> str:
-    """A counter in words: what it is as far as the reader knows, and its numbers."""
+    """A counter in words: what it is as far as the reader knows."""
     head = f"{unit_name(unit['id'], language)}: "
     if unit["kind"] is None:
         return head + WORDS["unknown"][language]
     name = kind_title(unit["kind"].removesuffix("/reduced"), language)
     doubt = "" if unit["sure"] else f" ({WORDS['perhaps'][language]})"
-    return f"{head}{name}{doubt}, {', '.join(_numbers(unit, language))}"
+    return f"{head}{name}{doubt}"
+
+
+def full_title(unit: dict[str, Any], language: str) -> str:
+    """A counter in words, with its numbers."""
+    numbers = [] if unit["kind"] is None else _numbers(unit, language)
+    return ", ".join([unit_title(unit, language), *numbers])
+
+
+def unit_text(unit: dict[str, Any], language: str, *, turned: bool) -> str:
+    """How a counter is, and its numbers with their names."""
+    numbers = [] if unit["kind"] is None else [", ".join(_numbers(unit, language))]
+    return "; ".join(filter(None, [state_words(unit, language, turned=turned), *numbers]))
 
 
 def _numbers(unit: dict[str, Any], language: str) -> list[str]:

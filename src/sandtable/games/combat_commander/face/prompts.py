@@ -14,10 +14,11 @@ from ..rules.board import GRID, NONE
 from ..rules.fire import BuildAttack
 from ..rules.losses import doubled, worth
 from ..rules.move import Mover, Moves
-from ..rules.pieces import FIGURES
+from ..rules.pieces import FIGURES, MOVE, W_MOVE
 from ..rules.rout import Retreat
 from ..rules.stacking import SettleStacking
 from ..rules.state import State
+from ..rules.stats import movement
 from ..rules.terrain_table import HALF
 from ..rules.turn import Turn
 from ..rules.walking import step_cost
@@ -30,6 +31,10 @@ _SAID = {
         "en": "{figures} soldiers where {limit} may stay: by the end of the turn the rest is lost",
         "ru": "{figures} солдат при пределе {limit}: к концу хода лишние погибнут",
     },
+    "PRINTED": {"en": "printed", "ru": "на фишке"},
+    "LEADER": {"en": "command", "ru": "командование"},
+    "WEAPON": {"en": "weapon", "ru": "оружие"},
+    "ROAD": {"en": "road", "ru": "дорога"},
     "LOSS": {"en": "it is lost; enemy +{points} VP", "ru": "она гибнет; противнику +{points} ПО"},
     "LOSE": {
         "en": "This unit is lost and the enemy gains {points} VP. Give it up?",
@@ -62,7 +67,8 @@ def asked(s: State) -> dict[str, Any]:
         case Moves():
             return {"count": step.waiting(s).bit_count()}
         case Mover():
-            return {"units": list(bits(step.units)), "left": _points(step.left(s)), "steps": dict(_steps(s, step))}
+            left, points = _points(step.left(s)), _allowance(s, step)
+            return {"units": list(bits(step.units)), "left": left, "points": points, "steps": dict(_steps(s, step))}
         case BuildAttack():
             return {"hex": GRID.label[step.hex], "count": len(step.units) + len(step.weapons)}
         case Retreat():
@@ -78,6 +84,14 @@ def asked(s: State) -> dict[str, Any]:
 def _points(half: int) -> str:
     whole, part = divmod(max(half, 0), HALF)
     return f"{whole or ''}½" if part else str(whole)
+
+
+def _allowance(s: State, step: Mover) -> dict[str, int]:
+    """What the points of the slowest of a group are made of: as printed, then what others and a road give or take."""
+    slowest = min(bits(step.units), key=lambda unit: step.points(s, unit))
+    printed, whole, weapon = MOVE[s.broken >> slowest & 1][s.kind[slowest]], movement(s, slowest), s.weapon[slowest]
+    load = W_MOVE[s.arm[weapon]] if weapon != NONE else 0
+    return {"printed": printed, "leader": whole - printed - load, "weapon": load, "road": int(step.road)}
 
 
 def _steps(s: State, step: Mover) -> Iterator[tuple[str, dict[str, Any]]]:
@@ -98,9 +112,20 @@ def prompt_fields(view: View, prompt: str, language: str) -> dict[str, Any]:
     found = {name: value for name, value in view["asked"].items() if not isinstance(value, dict | list)}
     if "order" in found:
         found["order"] = str(found["order"])
+    if "points" in view["asked"]:
+        found["terms"] = _terms(view["asked"]["points"], language)
+        found["changed"] = int(found["terms"] != "")
     if "units" in view["asked"]:
         found["units"] = ", ".join(_name(view, unit, language) for unit in view["asked"]["units"])
     return found
+
+
+def _terms(points: Mapping[str, int], language: str) -> str:
+    """What movement points are made of; nothing where they are as printed."""
+    more = [
+        f"{points[name]:+d} {_SAID[name.upper()][language]}" for name in ("leader", "weapon", "road") if points[name]
+    ]
+    return ", ".join([f"{points['printed']} {_SAID['PRINTED'][language]}", *more]).replace("-", "−") if more else ""
 
 
 def _name(view: View, number: int, language: str) -> str:

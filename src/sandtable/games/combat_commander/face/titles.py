@@ -23,12 +23,13 @@ WORDS: dict[str, Text] = {
     "casualties": {"en": "Casualties", "ru": "Потери"},
     "orders": {"en": "Orders", "ru": "Приказы"},
     "initiative": {"en": "Initiative", "ru": "Инициатива"},
-    "broken": {"en": "broken", "ru": "дезорганизованы"},
-    "suppressed": {"en": "suppressed", "ru": "подавлены"},
-    "veteran": {"en": "veteran", "ru": "ветераны"},
-    "activated": {"en": "activated", "ru": "активированы"},
-    "moving": {"en": "moving", "ru": "движутся"},
-    "due": {"en": "due at time", "ru": "прибудут ко времени"},
+    "broken": {"en": "broken", "ru": "дезорганизована"},
+    "out_of_order": {"en": "broken", "ru": "сломано"},
+    "suppressed": {"en": "suppressed", "ru": "подавлена"},
+    "veteran": {"en": "veteran", "ru": "ветеран"},
+    "activated": {"en": "activated", "ru": "активирована"},
+    "moving": {"en": "moving", "ru": "движется"},
+    "due": {"en": "due at time", "ru": "прибудет ко времени"},
     "blaze": {"en": "Blaze", "ru": "Пламя"},
     "smoke": {"en": "Smoke", "ru": "Дым"},
     "level": {"en": "level", "ru": "уровень"},
@@ -118,7 +119,7 @@ def weapon_title(weapon: dict[str, Any], language: str) -> str:
     """A weapon in words."""
     name = WEAPON[weapon["type"]][language]
     numbers = "" if weapon["fp"] is None else f" {weapon['fp']}·{weapon['range']}"
-    return f"{name}{numbers}" + (f" ({WORDS['broken'][language]})" if weapon["broken"] else "")
+    return f"{name}{numbers}" + (f" ({WORDS['out_of_order'][language]})" if weapon["broken"] else "")
 
 
 def fort_title(fort: str, language: str) -> str:

@@ -115,7 +115,10 @@ prompt-move-now = { $count ->
     [0] every unit has moved: press Done
    *[other] choose the unit that moves next ({ $count } left), or press Done
 }
-prompt-mover-now = { $units }: { $left } MP left; choose the next hex, or halt
+prompt-mover-now = { $changed ->
+    [0] { $units }: { $left } MP left; choose the next hex, or halt
+   *[other] { $units } ({ $terms }): { $left } MP left; choose the next hex, or halt
+}
 prompt-fire-group-now = { $count ->
     [0] choose who fires at { $hex }
    *[other] fire at { $hex }: add units and weapons ({ $count } so far), then press Done

@@ -59,7 +59,7 @@ SMOKE_LOST = EventType("smoke-lost", "hex")
 BLAZE_PLACED = EventType("blaze-placed", "hex")
 
 # moving, melee, rolls for broken units, artillery (O16 to O18, O21 to O23)
-SPENT = EventType("spent", "unit", "points")
+SPENT = EventType("spent", "unit", "points", shows="detail")
 ADVANCED = EventType("advanced", "unit", "hex", shows="move")
 RETREATED = EventType("retreated", "unit", "hex", shows="move")
 MELEE = EventType("melee", "hex")

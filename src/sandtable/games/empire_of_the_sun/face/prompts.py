@@ -19,6 +19,39 @@ def prompt_fields(view: View, prompt: str, language: str) -> dict[str, Any]:
     return found(view, language) if found else {}
 
 
+MANY = 3  # units that are named one by one
+MORE = {"en": "{} more", "ru": "ещё {}"}
+COURSE = ("command", "activation", "movement", "declaration", "reaction", "battles", "return")
+_STEP_OF = {
+    "command": ("command", "base"),
+    "activation": ("activate", "embark", "follow"),
+    "movement": ("move", "stack", "disengage", "drop", "evacuate", "haven", "express", "airlift"),
+    "declaration": ("declare", "assign"),
+    "reaction": (
+        "special",
+        "intelligence",
+        "reaction",
+        "join",
+        "scramble",
+        "force_z",
+        "without_battle",
+        "cards",
+        "weather",
+    ),
+    "battles": ("fight", "hit", "least", "spare", "shift", "kamikaze", "retreat"),
+    "return": ("home", "refuge", "escape", "remove", "stop"),
+}
+_AT = {prompt: COURSE.index(step) for step, prompts in _STEP_OF.items() for prompt in prompts}
+
+
+def course(view: View, prompt: str) -> tuple[tuple[str, ...], int] | None:
+    """The steps of an offensive, and which of them is under way; whoever reacts activates and moves units, too."""
+    if not view["offensive"] or prompt not in _AT:
+        return None
+    reacts = bool(view["offensive"]["reaction_hq"])
+    return COURSE, max(_AT[prompt], COURSE.index("reaction") if reacts else 0)
+
+
 def _card(view: View, language: str) -> dict[str, Any]:
     """How many cards both sides have, and the passes left."""
     side = view["side"]
@@ -43,9 +76,11 @@ def _move(view: View, language: str) -> dict[str, Any]:
 
 
 def _units(view: View, language: str) -> dict[str, Any]:
-    """The units in hand."""
-    names = ", ".join(_unit(view, name, language) for name in view["acting"])
-    return {"units": names} if names else {}
+    """The units in hand; of many the first ones, and how many more."""
+    names = [_unit(view, name, language) for name in view["acting"]]
+    shown = names if len(names) <= MANY else names[: MANY - 1]
+    more = [MORE[language].format(len(names) - len(shown))] if len(names) > len(shown) else []
+    return {"units": ", ".join([*shown, *more])} if names else {}
 
 
 def _declare(view: View, language: str) -> dict[str, Any]:

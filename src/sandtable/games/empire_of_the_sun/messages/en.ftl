@@ -45,6 +45,14 @@ prompt-evacuation = move units out of India
 
 ## What is being decided: an offensive
 
+course-command = HQ
+course-activation = activation
+course-movement = movement
+course-declaration = declaration
+course-reaction = reaction
+course-battles = battles
+course-return = return
+
 prompt-command = choose the headquarters that leads the offensive
 prompt-activate = activate units, or end the activation
 prompt-activate-now = { $by ->

@@ -83,7 +83,7 @@ MARK: dict[str, Text] = {
     "routed": {"en": "routed", "ru": "беспорядочно отступает"},
     "engaged": {"en": "engaged", "ru": "скована боем"},
     "scattered": {"en": "scattered", "ru": "рассеяна"},
-    "spent": {"en": "spent", "ru": "Spent"},
+    "spent": {"en": "spent", "ru": "с маркером Spent"},
     "cut": {"en": "out of supply", "ru": "без снабжения"},
     "replaced": {"en": "has taken replacements", "ru": "получила пополнение"},
     "dismounted": {"en": "dismounted", "ru": "спешена"},

@@ -8,7 +8,7 @@ from typing import Any
 from .....painting.ground import staged
 from .....painting.svg import box, edge_of_board, group, picture, words
 from ...rules.state import SIDES
-from ..titles import NATION, PHASE, SIDE, WORDS, unit_title
+from ..titles import NATION, PHASE, SIDE, WORDS, full_title
 from .palette import BAR, BAR_INK, FRAME, GOLD, PAPER
 from .staging import drawn_map_of, scene, standing
 
@@ -32,7 +32,7 @@ def _board(view: dict[str, Any], language: str) -> str:
 
 
 def _in_words(view: dict[str, Any], language: str) -> str:
-    return "; ".join(f"{u['hex']} {unit_title(u, language)}" for u in view["units"] if u["hex"])
+    return "; ".join(f"{u['hex']} {full_title(u, language)}" for u in view["units"] if u["hex"])
 
 
 def _frame(view: dict[str, Any], language: str, page: int, high: int, map_height: float) -> str:

@@ -26,10 +26,10 @@ from ..titles import (
     WORDS,
     around,
     kind_title,
-    state_words,
     support_title,
     terrain_text,
     terrain_title,
+    unit_text,
     unit_title,
 )
 from .counters import AIR, MARKS, SIZE, arrow, badge, blades, counter, goal, printed
@@ -106,7 +106,7 @@ def _pieces(view: dict[str, Any], language: str) -> Iterator[Piece]:
             unit["side"],
             counter(unit, _turn(drawn, unit), scale, _slope(drawn, unit)),
             unit_title(unit, language),
-            state_words(unit, language, turned=drawn.grid.pointy),
+            unit_text(unit, language, turned=drawn.grid.pointy),
             arc=_arc(drawn, unit),
         )
 

@@ -121,6 +121,13 @@ def _number(unit: dict[str, Any]) -> str:
     return plate + words(str(unit["id"]), (-25.5, -21.3), 16, "#14160f", ' font-weight="700" text-anchor="middle"')
 
 
+def strength(unit: dict[str, Any]) -> str:
+    """How many figures are left, for whoever would rather read than count; red once some are lost."""
+    edge = "#a01f12" if unit["figures"] < unit["full"] else EDGE[unit["side"]]
+    count = words(str(unit["figures"]), (27, 33.4), 18, edge, ' font-weight="800" text-anchor="middle"')
+    return disc((27, 27), 11.5, PAPER, edge, 2) + count
+
+
 def _marks(unit: dict[str, Any], uniform: Uniform) -> Iterator[str]:
     if unit["special"] or unit["badge"]:
         yield disc(_MARK, 10.5, "#11151a" if unit["side"] == "axis" else uniform.figure, PAPER, 1.8)

@@ -16,7 +16,7 @@ from ...rules.units import SPECIAL_TYPE, TYPE
 from .ground import draw_grid, draw_ground
 from .lattice import CENTRE, CORNER, HEIGHT, WIDTH
 from .marks import LOOSE, draw_labels, draw_places, draw_sections, medal, star_marks
-from .pieces import STAND, body, car_of
+from .pieces import STAND, body, car_of, strength
 from .site import SIDE_WORDS, Lie, Site, lie_of
 from .svg import symbols
 from .tiles import draw_tiles
@@ -172,7 +172,7 @@ def _piece(language: str, key: tuple[tuple[str, Any], ...]) -> Piece:
     x, y = CENTRE[h] if h >= 0 else (0.0, 0.0)
     states = [_WORDS[name][language] for name in _STATES if unit[name]]
     text = ", ".join([f"{_WORDS['unit'][language]} {unit['id']}", *states])
-    drawn = "".join(body(unit))
+    drawn = "".join(body(unit)) + strength(unit)
     return Piece(unit["id"], h, round(x, 1), round(y + STAND, 1), unit["side"], drawn, _title(language, unit), text)
 
 
