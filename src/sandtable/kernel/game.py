@@ -234,6 +234,19 @@ class Game:
         """A good action at little cost, from what the side knows, to play on in a search; None: any."""
         return best_of(actions, self.action_values(s, side, actions))
 
+    def sacrifices(self, s: Any, side: int, actions: Sequence[Action], values: Sequence[float]) -> Sequence[float]:
+        """What each action gives up against what its value says would be done; infinite: it would be done anyway."""
+        top = max(values)
+        return [top - value for value in values]
+
+    def tally(self, s: Any, side: int) -> Sequence[float]:
+        """What the dice of a side have done, counted, so that a search can tell luck from skill."""
+        return ()
+
+    def promised(self, s: Any, side: int, action: Action) -> Sequence[float] | None:
+        """What the dice of an action add to the tally on average; None: it rolls nothing, or that is not known."""
+        return None
+
     feature_names: tuple[str, ...] = ()  # what the chance to win is learned from; none: it follows the evaluation
 
     def feature_values(self, s: Any, side: int) -> Sequence[float]:

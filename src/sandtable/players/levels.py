@@ -41,7 +41,7 @@ class Captain(SearchPlayer):
     name = "captain"
 
     def __init__(self, seed: int = 0) -> None:
-        super().__init__(seed, Style(budget=300, width=3))
+        super().__init__(seed, Style(budget=200, width=6))
 
 
 class General(SearchPlayer):
@@ -50,7 +50,7 @@ class General(SearchPlayer):
     name = "general"
 
     def __init__(self, seed: int = 0) -> None:
-        super().__init__(seed, Style(budget=800, width=5))
+        super().__init__(seed, Style(budget=500, width=9))
 
 
 LEVELS = (Recruit, Sergeant, Captain, General)
