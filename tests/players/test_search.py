@@ -123,7 +123,7 @@ def test_in_the_enemys_turn_playing_on_stops_at_its_end() -> None:
     assert position.over or (position.turn == o.turn + 1 and position.to_act == o.side)
 
 
-def test_another_action_must_be_better_beyond_doubt() -> None:
+def test_another_action_must_be_better_beyond_doubt(monkeypatch: pytest.MonkeyPatch) -> None:
     o = seen(sandtable.new("memoir44", "pegasus_bridge", seed=1))
     found = SearchPlayer(1, Style(budget=1)).search(o)
     first, second = found.candidates[:2]
@@ -133,6 +133,9 @@ def test_another_action_must_be_better_beyond_doubt() -> None:
     assert found.best is first.action
     second.results = [0.6, 0.5, 0.7, 0.61]
     assert found.best is second.action
+    monkeypatch.setattr(o.setup.game, "doubt", 15.0)
+    assert found.best is first.action
+    monkeypatch.undo()
     first.results, second.results = [0.5, 0.4], [0.6, 0.5]  # the search ends as soon as one is surely the best
     assert found.best is second.action
     second.results = [0.6]

@@ -223,6 +223,7 @@ class Game:
     # what a search asks: how far to look, where, how to play on, and what it comes to (docs/search.md)
 
     horizon = 2  # turns to look ahead: the one under way and the enemy's reply
+    doubt = 1.0  # standard errors by which another action must be better than what the action values put first
     thinking: frozenset[str] = frozenset()  # the prompts worth thinking about; none named: all
     spread = 10.0  # how much the evaluation must differ for a chance to win of 73 %, where nothing was learned
 

@@ -31,7 +31,6 @@ class Style(NamedTuple):
 
     budget: int = BUDGET  # evaluations for one decision
     width: int = 5  # candidates
-    doubt: float = 0.5  # standard errors by which another action must be better than the first thought
     least: int = 3  # rounds at least, unless one action is surely the best before
     longest: int = 150  # actions played on at most
 
@@ -169,12 +168,12 @@ class Search:
     @property
     def best(self) -> Action:
         """The first thought, or what is better than it beyond doubt."""
-        first = self.candidates[0]
+        first, enough = self.candidates[0], self.observation.setup.game.doubt
         chosen, most = first, 0.0
         for candidate in self.candidates[1:]:
             if len(candidate.results) >= SOON:
                 lead, doubt = candidate.lead(first)
-                if lead > max(most, self.style.doubt * doubt):
+                if lead > max(most, enough * doubt):
                     chosen, most = candidate, lead
         return chosen.action
 

@@ -153,6 +153,7 @@ class Memoir44(Game):
     blind = frozenset({"evaluate", "action_values"})
     thinking = frozenset({"play", "section", "recon", "order", "move"})
     horizon = 1  # what the enemy may do in reply is among the features, with less noise than if it were played on
+    doubt = 0.5  # with the luck taken off, leads are to be trusted
     sacrifices = staticmethod(rivals.sacrifices)
     tally = staticmethod(fortune.tally)
     promised = staticmethod(fortune.promised)
