@@ -36,7 +36,7 @@ class Sergeant(GreedyPlayer):
 
 
 class Captain(SearchPlayer):
-    """Thinks a little of the enemy's reply, about the two or three things that come to mind first."""
+    """Thinks a little ahead, about the half dozen things that come to mind first."""
 
     name = "captain"
 
@@ -45,7 +45,7 @@ class Captain(SearchPlayer):
 
 
 class General(SearchPlayer):
-    """Weighs the enemy's reply to everything that looks promising."""
+    """Weighs at length everything that looks promising."""
 
     name = "general"
 
