@@ -223,7 +223,6 @@ class Game:
     # what a search asks: how far to look, where, how to play on, and what it comes to (docs/search.md)
 
     horizon = 2  # turns to look ahead: the one under way and the enemy's reply
-    doubt = 1.0  # standard errors by which another action must be better than what the action values put first
     thinking: frozenset[str] = frozenset()  # the prompts worth thinking about; none named: all
     spread = 10.0  # how much the evaluation must differ for a chance to win of 73 %, where nothing was learned
 
@@ -234,19 +233,6 @@ class Game:
     def rollout(self, s: Any, side: int, actions: Sequence[Action]) -> Action | None:
         """A good action at little cost, from what the side knows, to play on in a search; None: any."""
         return best_of(actions, self.action_values(s, side, actions))
-
-    def sacrifices(self, s: Any, side: int, actions: Sequence[Action], values: Sequence[float]) -> Sequence[float]:
-        """What each action gives up against what its value says would be done; infinite: it would be done anyway."""
-        top = max(values)
-        return [top - value for value in values]
-
-    def tally(self, s: Any, side: int) -> Sequence[float]:
-        """What the dice of a side have done, counted, so that a search can tell luck from skill."""
-        return ()
-
-    def promised(self, s: Any, side: int, action: Action) -> Sequence[float] | None:
-        """What the dice of an action add to the tally on average; None: it rolls nothing, or that is not known."""
-        return None
 
     feature_names: tuple[str, ...] = ()  # what the chance to win is learned from; none: it follows the evaluation
 

@@ -118,16 +118,6 @@ class LightPosition(Moment):
         index = self._ask.side
         return self.setup.game.rollout(self._known(index, "action_values"), index, self._ask.actions)
 
-    def tally(self, side: str) -> Sequence[float]:
-        """What the dice of a side have done, counted as the game counts it."""
-        return self.setup.game.tally(self._state, self.sides.index(side))
-
-    def promised(self, action: Action) -> Sequence[float] | None:
-        """What the dice of an action add to the tally of who decides on average; None: that is not known."""
-        if self._ask is None or self._ask.side == CHANCE:
-            return None
-        return self.setup.game.promised(self._state, self._ask.side, action)
-
     def _known(self, side: int, judgement: str) -> Any:
         """The state as a judgement of the game may be given it."""
         s = self._state

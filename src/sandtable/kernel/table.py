@@ -393,10 +393,6 @@ class Observation(Moment):
         """How much each legal action is expected to improve the evaluation; None: the game cannot say."""
         return self.setup.game.action_values(self._state, self._side, self.legal)
 
-    def sacrifices(self, values: Sequence[float]) -> Sequence[float]:
-        """What each legal action, worth so much, gives up against what this side would do by and by."""
-        return self.setup.game.sacrifices(self._state, self._side, self.legal, values)
-
     def win_probability(self) -> float:
         """The chance of this side to win, from what it knows."""
         return self.setup.game.win_probability(self._state, self._side)

@@ -36,21 +36,21 @@ class Sergeant(GreedyPlayer):
 
 
 class Captain(SearchPlayer):
-    """Thinks a little ahead, about the half dozen things that come to mind first."""
+    """Thinks a little of the enemy's reply, about the two or three things that come to mind first."""
 
     name = "captain"
 
     def __init__(self, seed: int = 0) -> None:
-        super().__init__(seed, Style(budget=200, width=6))
+        super().__init__(seed, Style(budget=300, width=3))
 
 
 class General(SearchPlayer):
-    """Weighs at length everything that looks promising."""
+    """Weighs the enemy's reply to everything that looks promising."""
 
     name = "general"
 
     def __init__(self, seed: int = 0) -> None:
-        super().__init__(seed, Style(budget=500, width=9))
+        super().__init__(seed, Style(budget=800, width=5))
 
 
 LEVELS = (Recruit, Sergeant, Captain, General)

@@ -12,7 +12,7 @@ to win. A count is the same on every machine, so the same seed plays the same ga
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import inf, sqrt
+from math import sqrt
 from random import Random
 from typing import NamedTuple
 
@@ -21,7 +21,6 @@ from ..kernel.light import LightPosition
 from ..kernel.state import NOBODY
 from ..kernel.table import Observation
 from .greedy import GreedyPlayer
-from .luck import Luck, without_luck
 
 BUDGET = 1600
 
@@ -31,7 +30,8 @@ class Style(NamedTuple):
 
     budget: int = BUDGET  # evaluations for one decision
     width: int = 5  # candidates
-    least: int = 3  # rounds at least, unless one action is surely the best before
+    doubt: float = 1.0  # standard errors by which another action must be better than the first thought
+    least: int = 4  # rounds before anything is concluded
     longest: int = 150  # actions played on at most
 
 
@@ -62,17 +62,12 @@ class SearchPlayer:
 
     def search(self, observation: Observation) -> Search:
         """What it thinks of the candidates, best first by the prior."""
-        found = Search(observation, self.candidates(observation), self._style, self._rng)
+        legal = observation.legal
+        worth = self._prior.worth(observation)
+        ranked = sorted(range(len(legal)), key=lambda i: -worth[i])
+        found = Search(observation, [legal[i] for i in ranked[: self._style.width]], self._style, self._rng)
         found.run()
         return found
-
-    def candidates(self, observation: Observation) -> list[Action]:
-        """What the prior would do, and those of the other actions that give up least by it."""
-        worth = self._prior.worth(observation)
-        lost = observation.sacrifices(worth)
-        first = worth.index(max(worth))
-        others = sorted((i for i, loss in enumerate(lost) if i != first and loss < inf), key=lambda i: lost[i])
-        return [observation.legal[i] for i in (first, *others[: self._style.width - 1])]
 
 
 class Candidate:
@@ -80,9 +75,7 @@ class Candidate:
 
     def __init__(self, action: Action) -> None:
         self.action = action
-        self.seen: list[float] = []  # the chance to win at the end of each round
-        self.luck: list[list[float]] = []  # of each round
-        self.results: list[float] = []  # the same chances with the luck taken off
+        self.results: list[float] = []
 
     @property
     def chance(self) -> float:
@@ -93,14 +86,10 @@ class Candidate:
         """By how much it is better than another in the rounds that both were tried in, and how far off that may be."""
         gaps = [a - b for a, b in zip(self.results, other.results, strict=False)]
         mean = sum(gaps) / len(gaps)
-        spread = sum((gap - mean) ** 2 for gap in gaps) + USUAL_ROUNDS * USUAL**2
-        return mean, sqrt(spread / (USUAL_ROUNDS + len(gaps) - 1) / len(gaps))
+        return mean, sqrt(sum((gap - mean) ** 2 for gap in gaps) / max(1, len(gaps) - 1) / len(gaps))
 
 
-USUAL, USUAL_ROUNDS = 0.025, 2  # how far a lead usually varies from round to round, and what that belief weighs
-SURE = 1.5  # standard errors behind the best after which a candidate is tried no further
-SOON = 2  # rounds after which candidates may be left out
-LEAST_STAKE = 0.2  # the share of the budget that is spent even if a game is as good as decided
+SURE = 2.0  # standard errors behind the best after which a candidate is tried no further
 
 
 class Search:
@@ -122,39 +111,27 @@ class Search:
             before = self.spent
             self._round()
             cost = (self.spent - before) / len(self._open)
-            done, left = len(self.candidates[0].results), self.style.budget * self._stake() - self.spent
-            if done >= SOON:
+            done = len(self.candidates[0].results)
+            if done == 1:
+                affordable = int(self.style.budget / max(1.0, cost * self.style.least))
+                del self._open[max(2, affordable) :]
+            if done >= self.style.least:
                 self._narrow()
-            if done >= self.style.least and cost * len(self._open) > left:
+            if self.spent + cost * len(self._open) > self.style.budget:
                 break
-            self._afford(int(left / max(1.0, cost * max(1, max(SOON, self.style.least - 1) - done))))
-
-    def _afford(self, most: int) -> None:
-        """Keep no more candidates than can be tried as often as it takes: the first thought, and the best of others."""
-        if len(self._open) > max(2, most):
-            first = self.candidates[0]
-            others = sorted((c for c in self._open if c is not first), key=lambda c: -c.chance)
-            kept = others[: max(2, most) - 1]
-            self._open = [c for c in self._open if c is first or c in kept]
-
-    def _stake(self) -> float:
-        """How much a decision matters: all while either side may win, little when the game is as good as decided."""
-        chance = self.candidates[0].chance
-        return max(LEAST_STAKE, 4 * chance * (1 - chance))
 
     def _round(self) -> None:
         position, seed = self.observation.light(self._rng), self._rng.random()
         for candidate in self._open:
-            after, luck = position.clone(), Luck(self.side)
+            after = position.clone()
             after.reroll(Random(seed))
-            luck.before(after, candidate.action)
             after.play(candidate.action)
-            self.spent += play_on(after, self.side, Random(seed), self.style.longest, luck) + 1
-            candidate.seen.append(after.win_probability(self.side))
-            candidate.luck.append(luck.total)
-        found = without_luck([c.seen for c in self.candidates], [c.luck for c in self.candidates])
-        for candidate, results in zip(self.candidates, found, strict=True):
-            candidate.results = results
+            candidate.results.append(self._outlook(after, Random(seed)))
+
+    def _outlook(self, position: LightPosition, rng: Random) -> float:
+        """The chance to win when both sides have played on to the horizon."""
+        self.spent += play_on(position, self.side, rng, self.style.longest) + 1
+        return position.win_probability(self.side)
 
     def _narrow(self) -> None:
         """Leave out who is surely behind the best; the first thought stays until only the best is left beside it."""
@@ -168,12 +145,12 @@ class Search:
     @property
     def best(self) -> Action:
         """The first thought, or what is better than it beyond doubt."""
-        first, enough = self.candidates[0], self.observation.setup.game.doubt
+        first = self.candidates[0]
         chosen, most = first, 0.0
         for candidate in self.candidates[1:]:
-            if len(candidate.results) >= SOON:
+            if len(candidate.results) >= self.style.least:
                 lead, doubt = candidate.lead(first)
-                if lead > max(most, enough * doubt):
+                if lead > max(most, self.style.doubt * doubt):
                     chosen, most = candidate, lead
         return chosen.action
 
@@ -183,7 +160,7 @@ def _surely(best: Candidate, other: Candidate) -> bool:
     return lead > SURE * doubt
 
 
-def play_on(position: LightPosition, side: str, rng: Random, longest: int, luck: Luck) -> int:
+def play_on(position: LightPosition, side: str, rng: Random, longest: int) -> int:
     """Let both sides play on until the game's horizon; how many actions were chosen by the game's judgement."""
     game, judged = position.setup.game, 0
     whose, turns = position.on_turn, game.horizon
@@ -197,9 +174,9 @@ def play_on(position: LightPosition, side: str, rng: Random, longest: int, luck:
             if turns <= 0:
                 break
         legal = position.legal
-        action = legal[0] if len(legal) == 1 else position.rollout() or position.setup.at_random(rng, legal)
-        judged += len(legal) > 1
-        luck.before(position, action)
-        position.play(action)
-    luck.settle(position)
+        if len(legal) == 1:
+            position.play(legal[0])
+            continue
+        position.play(position.rollout() or position.setup.at_random(rng, legal))
+        judged += 1
     return judged

@@ -8,7 +8,7 @@ from ...kernel.events import EventType
 from ...kernel.game import Game, Option, ScenarioInfo, Setup
 from ...kernel.sightline import Sightline
 from ...kernel.step import Step
-from .ai import action_values, evaluation, features, fortune, intentions, odds, rivals
+from .ai import action_values, evaluation, features, intentions, odds
 from .face import boardtext, drawing, old_positions, position, prompts, view, wording
 from .rules import events as happenings
 from .rules import in_force, invariants, line_of_sight, objections, turn_order, victory
@@ -151,12 +151,8 @@ class Memoir44(Game):
     intention = staticmethod(intentions.intention)
     action_values = staticmethod(action_values.action_values)
     blind = frozenset({"evaluate", "action_values"})
-    thinking = frozenset({"play", "section", "recon", "order", "move"})
+    thinking = frozenset({"play", "section", "recon", "move"})
     horizon = 1  # what the enemy may do in reply is among the features, with less noise than if it were played on
-    doubt = 0.5  # with the luck taken off, leads are to be trusted
-    sacrifices = staticmethod(rivals.sacrifices)
-    tally = staticmethod(fortune.tally)
-    promised = staticmethod(fortune.promised)
     feature_names = features.NAMES
     feature_values = staticmethod(features.feature_values)
     spread = 15.0
