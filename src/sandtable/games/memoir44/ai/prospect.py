@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from operator import attrgetter
 from typing import NamedTuple
 
@@ -60,10 +59,11 @@ PASSING = frozenset(  # what may change without changing what units may hope for
     {
         "stack", "then", "answered", "answer", "fresh", "dirty", "changed", "key", "rng", "sealed", "script", "log",
         "hands", "drawn", "shown", "in_play", "last_card", "last_section", "card", "section", "quota", "among",
-        "ordered", "noticed", "recount", "terrain",
+        "ordered", "noticed", "recount", "terrain", "deck", "discard", "mine", "mine_box", "mines_gone",
     }
 )  # fmt: skip
-KEPT = 4
+CONSTANT = frozenset({"Scenario", "int", "bool", "bytes", "tuple[tuple[int, int], ...]"})  # sorts of fields
+KEPT = 64
 
 
 class Foe(NamedTuple):
@@ -156,8 +156,10 @@ class Prospect:
     def _hope(self, unit: int, kind: int, h: int) -> float:
         total = 0.0
         for goal, others in self._without(unit):
-            best = [max(b, near[kind][h]) for b, near in zip(others, goal.near, strict=True)]
-            nearly = approach(goal, best)
+            if len(others) == 1:
+                nearly = max(others[0], goal.near[0][kind][h])
+            else:
+                nearly = approach(goal, [max(b, near[kind][h]) for b, near in zip(others, goal.near, strict=True)])
             held = goal.number >= 0 and nearly == 1.0
             total += goal.medals * self.medal * (nearly + held)
         return total
@@ -336,30 +338,32 @@ class Prospect:
 
 # --- keeping what was weighed ---------------------------------------------------------------------------------------
 
-_board = attrgetter(*(field for field in State.FIELDS if field not in PASSING))
-_kept: deque[Prospect] = deque(maxlen=KEPT)
+_plain = attrgetter(*(f for f, sort in State.FIELDS.items() if f not in PASSING and sort in CONSTANT))
+_listed = attrgetter(*(f for f, sort in State.FIELDS.items() if f not in PASSING and sort.startswith("list")))
+_packed = attrgetter(*(f for f, sort in State.FIELDS.items() if f not in PASSING and sort == "bytearray"))
+_kept: dict[Hashable, Prospect] = {}
 
 
 def prospect_of(s: State, side: int) -> Prospect:
     """The prospect of a side; a card and its orders change nothing on the board, so it is kept while that stays as is.
 
-    Whatever a prospect remembers follows from the board alone: who asks for it again finds what a fresh one would say.
+    A search comes back to the same boards with every round. Whatever a prospect remembers follows from the board alone:
+    who asks for it again finds what a fresh one would say.
     """
-    now, foe, fights = _board(s), other(side), may_fight(s)
-    for found in _kept:
-        old = found.s
-        if (
-            found.side == side
-            and found.fights == fights
-            and _board(old) == now
-            and _unseen(old, foe) == _unseen(s, foe)
-        ):
-            found.s = s.clone()
-            return found
-    _kept.append(Prospect(s, side))
-    return _kept[-1]
+    key = _board(s, side)
+    found = _kept.get(key)
+    if found is None:
+        if len(_kept) >= KEPT:
+            del _kept[next(iter(_kept))]
+        found = _kept[key] = Prospect(s, side)
+    else:
+        found.s = s.clone()
+    return found
 
 
-def _unseen(s: State, foe: int) -> tuple[int, int]:
-    """The cards among which an Ambush may be: how many the enemy holds, and how many of it a side holds itself."""
-    return len(s.hands[foe]), s.hands[other(foe)].count(AMBUSH)
+def _board(s: State, side: int) -> Hashable:
+    """All that a prospect follows from; of the cards, those among which an Ambush may be."""
+    mines = bytes(s.mine[h] for h in bits(s.mine_up)) if s.mine_up else b""
+    foe = other(side)
+    cards = len(s.deck), s.discard.count(AMBUSH), len(s.hands[foe]), s.hands[side].count(AMBUSH)
+    return side, may_fight(s), mines, cards, _plain(s), *map(tuple, _listed(s)), *map(bytes, _packed(s))
