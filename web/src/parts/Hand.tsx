@@ -9,6 +9,7 @@ type SideWord = (side: string) => string;
 interface Choosing { legal: (pile: Pile, card: Card) => boolean; active: boolean }
 interface Props extends Choosing { piles: Pile[]; mine: string | null; sideWord: SideWord; onCard: (pile: Pile, card: Card, half: Half | null) => void; // and the half of it that was pointed at
   uses: (pile: Pile, card: Card) => ReadonlySet<string>; // the words of the actions that use a card now
+  chosen: (pile: Pile, card: Card) => boolean; // whether a card has been picked
   onLook?: (looked: { pile: Pile; card: Card } | null) => void;
 }
 
@@ -84,10 +85,10 @@ export function Chips({ pile, title, cards }: { pile: Pile; title: string; cards
   );
 }
 
-type CardsProps = Pick<Props, "active" | "legal" | "onCard" | "uses" | "onLook"> & { pile: Pile; cards: Card[] };
+type CardsProps = Pick<Props, "active" | "legal" | "onCard" | "uses" | "chosen" | "onLook"> & { pile: Pile; cards: Card[] };
 
 /** Cards of one shape; the whole of one is read by pointing at it, by holding it down, or by going to it with Tab. */
-function Cards({ pile, cards, active, legal, onCard, uses, onLook }: CardsProps) {
+function Cards({ pile, cards, active, legal, onCard, uses, chosen, onLook }: CardsProps) {
   const [read, setRead] = useState<{ card: Card; box: DOMRect } | null>(null);
   const press = useRef(0);
   const held = useRef(false);
@@ -129,7 +130,7 @@ function Cards({ pile, cards, active, legal, onCard, uses, onLook }: CardsProps)
           </button>
         );
       })}
-      {read && <Whole key={read.card.id} {...read} may={active && legal(pile, read.card)} used={active && legal(pile, read.card) ? uses(pile, read.card) : NONE} />}
+      {read && <Whole key={read.card.id} {...read} chosen={chosen(pile, read.card)} may={active && legal(pile, read.card)} used={active && legal(pile, read.card) ? uses(pile, read.card) : NONE} />}
     </div>
   );
 }
@@ -159,7 +160,7 @@ function Face({ card, used }: { card: Card; used: ReadonlySet<string> }) {
 }
 
 /** The whole of a card, large: over the panel at the right, where it hides nothing that may be chosen, or else over the hand. */
-function Whole({ card, box, used, may }: { card: Card; box: DOMRect; used: ReadonlySet<string>; may: boolean }) {
+function Whole({ card, box, used, may, chosen }: { card: Card; box: DOMRect; used: ReadonlySet<string>; may: boolean; chosen: boolean }) {
   const left = Math.max(8, Math.min(box.left + box.width / 2 - WIDE / 2, innerWidth - WIDE - 8));
   const place = innerWidth > ONE_COLUMN ? { right: "10px", bottom: "10px" } : { left: `${left}px`, bottom: `${innerHeight - box.top + 8}px` };
   return (
@@ -168,7 +169,7 @@ function Whole({ card, box, used, may }: { card: Card; box: DOMRect; used: Reado
       {card.halves && card.halves.length > 0
         ? card.halves.map((half) => <p key={half.title} class={`card-half ${lit(half, used) ? "card-lit" : ""}`}><b>{half.title}</b>{half.text}</p>)
         : card.text && <p>{card.text}</p>}
-      <p class="muted small">{say(may ? "card-now" : "card-not-now")}</p>
+      {!chosen && <p class="muted small">{say(may ? "card-now" : "card-not-now")}</p>}
     </div>
   );
 }

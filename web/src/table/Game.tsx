@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks"
 import { Board, type How } from "../board/Board";
 import type { Sign } from "../board/layers";
 import { turnedGround, turnedMarks, turnedPieces } from "../board/turning";
-import { buttons, matching, nextOperands, pointable, ref } from "../choosing";
+import { buttons, matching, nextOperands, pointable, ref, refOf } from "../choosing";
 import { useGround } from "../hooks";
 import { keep, kept } from "../kept";
 import type { Link } from "../live";
@@ -169,6 +169,7 @@ export function Game({ info, link, moment: latest, onJoin }: Props) {
   const sideWord = (side: string): string => sideName(game, side);
   const piled = {
     piles: moment.scene.piles, mine: moment.side, sideWord, active: active && !composer.busy, legal: choosable, uses: usesOf, onLook: setHeld,
+    chosen: (pile: Pile, card: Card) => composer.picked.some((operand) => refOf(operand) === ref(pile.domain, card.id)),
     onCard: (pile: Pile, card: Card, half: Half | null) => {
       const meant = half && composer.picked.length === 0 ? using(moment, pile.domain, card.id).filter((choice) => choice.operands.length === 1 && choice.text.split(" ").some((word) => half.uses.includes(word))) : [];
       if (meant.length === 1) return composer.play(meant[0]!); // an order is given by its half; the other ways to use the card need the rest of it
