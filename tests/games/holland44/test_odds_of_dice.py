@@ -172,6 +172,21 @@ def test_nobody_advances_when_the_last_attacker_is_lost() -> None:
     assert found["attacker_steps"] == pytest.approx(shares(1 - steps(end, "2_HC") for end in ends))
 
 
+def test_a_loss_may_drive_the_defenders_to_despair() -> None:
+    """H44:12.4b: Henke could stop with Ewald for a step, if he has one to spare; what that costs is not told."""
+    ring = "3717 1/502/101\n3720 1/504/82\n3918 2/504/82\n3820 2/502/101\n3519 Kerutt\n3819 Ewald"
+    t = meadow(f"{FIVE}\n{CENTER} Henke\n{ring}")
+    prepare(t, CENTER, *ATTACKERS)
+    found, losses = asked(t, "resolve"), list[int]()
+    for dice in product(FACES, repeat=2):
+        after, events = played(t, "resolve", *dice)
+        while after.prompt in ("loss", "determined-defense"):
+            events += after.play(next((text for text in texts(after) if text.startswith("hold")), texts(after)[0]))
+        hurt = [*named(events, "lost-step"), *named(events, "eliminated")]
+        losses.append(sum(e.unit == PIECE["Henke"] and e.rule in ("H44:11.2a", "H44:12.3c") for e in hurt))
+    assert found["defender_steps"] == pytest.approx(shares(losses))
+
+
 def test_an_attack_across_a_primed_bridge_says_what_may_come_first() -> None:
     t = at("allied combat", f"3008 1/501/101\n3108 Finzel/2\n{FAR}", turn=4)
     found = asked(t, "attack 3108")
