@@ -25,6 +25,7 @@ from .pursuits import FEET, MORE_FEET, TANK, TANKS, go, won
 from .test_bridges import FAR, SON, at, bridge
 from .test_determined import ATTACKERS, POCKET, attackers_steps, settle
 from .test_disengagement import fight
+from .test_retreat import retreated
 from .test_traffic import jam, markers
 
 FACES = range(1, 7)
@@ -79,10 +80,14 @@ def added(found: Odds) -> dict[str, int]:
     return {row["rule"].removeprefix("H44:"): row["columns"] for row in found["modifiers"]}
 
 
-def stand(t: Table, until: tuple[str, ...]) -> Table:
-    """Play on until a battle is decided, the defenders standing wherever they may."""
-    while t.prompt not in until:
-        t.play(next((text for text in texts(t) if text.startswith(("hold", "stay", "support"))), texts(t)[0]))
+STANDING = ("preparing", "loss", "determined-defense", "defensive-support", "ignore-retreat")
+
+
+def stand(t: Table, *prompts: str) -> Table:
+    """Play on until a battle is decided, or until those who cannot stand have gone."""
+    while t.prompt in (prompts or STANDING):
+        chosen = (text for text in texts(t) if text.startswith(("resolve", "hold", "support", "stay")))
+        t.play(next(chosen, texts(t)[0]))
     return t
 
 
@@ -96,8 +101,8 @@ def test_a_breakthrough_agrees_with_every_die(defender: str) -> None:
     before, ends = steps(t, defender), []
     for dice in product(FACES, repeat=2):
         after, _ = played(t, f"attack {NEXT}", *dice)
-        ends.append(stand(after, ("combat", "advance", "advancing")))
-    assert found["advance"] == pytest.approx(sum(end.prompt != "combat" for end in ends) / 36)
+        ends.append(stand(after, *STANDING, "retreat"))
+    assert found["advance"] == pytest.approx(sum(end.prompt in ("advance", "advancing") for end in ends) / 36)
     assert found["defender_steps"] == pytest.approx(shares(before - steps(end, defender) for end in ends))
     assert found["attacker_steps"] == pytest.approx(shares(3 - _left(end, TANK, "remA/tank") for end in ends))
 
@@ -142,7 +147,7 @@ def test_whoever_joins_an_attack_is_told_the_odds_of_all_of_it() -> None:
     assert worth == {FEET: (5, []), MORE_FEET: (5, []), TANK: (4, ["H44:16.5a"])}
     t.play(f"reinforce {NEXT}")
     assert t.prompt == "preparing" and asked(t, "resolve") == found
-    ends = [stand(played(t, "resolve", *dice)[0], ("combat", "advance")) for dice in product(FACES, repeat=2)]
+    ends = [stand(played(t, "resolve", *dice)[0], *STANDING, "retreat") for dice in product(FACES, repeat=2)]
     assert found["advance"] == pytest.approx(sum(end.prompt == "advance" for end in ends) / 36)
 
 
@@ -167,7 +172,7 @@ def test_nobody_advances_when_the_last_attacker_is_lost() -> None:
     t = meadow(f"3618 2_HC:1\n{CENTER} Hartung/10ss\n2824 Kauer\n2825 2D/231/50")
     t.play(f"attack {CENTER}")
     found = asked(t, "resolve")
-    ends = [stand(played(t, "resolve", *dice)[0], ("combat", "advance")) for dice in product(FACES, repeat=2)]
+    ends = [stand(played(t, "resolve", *dice)[0], *STANDING, "retreat") for dice in product(FACES, repeat=2)]
     assert found["advance"] == pytest.approx(sum(end.prompt == "advance" for end in ends) / 36)
     assert found["attacker_steps"] == pytest.approx(shares(1 - steps(end, "2_HC") for end in ends))
 
@@ -187,8 +192,21 @@ def test_a_loss_may_drive_the_defenders_to_despair() -> None:
     assert found["defender_steps"] == pytest.approx(shares(losses))
 
 
+def test_a_lead_formation_loses_no_more_than_it_has() -> None:
+    """H44:11.2b: a reconnaissance unit with one step leads six battalions at 5-1, where 2 is DRX."""
+    t = meadow(f"{FIVE}\n3717 1H/231/50 2D/231/50\n3719 43/43:1\n{CENTER} Henke")
+    prepare(t, CENTER, lead="43rd", attached="")
+    found = asked(t, "resolve")
+    assert found["column"] == "5-1"
+    ends = [stand(played(t, "resolve", *dice)[0]) for dice in product(FACES, repeat=2)]
+    assert found["attacker_steps"] == pytest.approx(shares(1 - steps(end, "43/43") for end in ends))
+    assert all(_left(end, *ATTACKERS, "1H/231/50", "2D/231/50") == 18 for end in ends)
+    resolve(t, 2)
+    assert t.prompt == "determined-defense" and asked(t, "hold Henke")["attacker_steps"] == pytest.approx({"0": 1})
+
+
 def test_an_attack_across_a_primed_bridge_says_what_may_come_first() -> None:
-    t = at("allied combat", f"3008 1/501/101\n3108 Finzel/2\n{FAR}", turn=4)
+    t = at("allied combat", f"3008 1/501/101\n3108 Finzel/2\n3006 101_Div\n{FAR}")
     found = asked(t, "attack 3108")
     assert found["mined"] == "bridge"
     t.play("attack 3108")
@@ -196,7 +214,7 @@ def test_an_attack_across_a_primed_bridge_says_what_may_come_first() -> None:
     t.play("resolve")
     assert t.prompt == "alarm" and asked(t, f"blow {SON}")["blown"] == found["blown_first"]
     t.play("pass")
-    assert t.prompt != "preparing" or "mined" not in asked(t, "resolve")
+    assert t.prompt == "preparing" and "mined" not in asked(t, "resolve")  # with the gun, or without
 
 
 # --- 12 determined and desperate defense
@@ -274,6 +292,7 @@ def last_stand(t: Table, choose: Callable[[Table], str], chance: Fraction = Frac
         ("Henke", "Henke", ["Henke"]),
         ("9_Lehr Hartung/10ss", "Hartung/10ss", ["9_Lehr"]),
         ("9_Lehr Henke", "Henke", ["9_Lehr", "Henke"]),
+        ("Finzel/2 9_Lehr", "Finzel/2", ["9_Lehr", "Finzel/2"]),
         ("Goebel:1", "Goebel", []),
     ],
 )
@@ -302,6 +321,21 @@ def test_giving_way_says_what_has_no_way_back(more: str, lost: int) -> None:
     t = pressed("Henke", more)
     assert asked(t, "pass") == {"held": 0.0, "retreat_steps": {str(lost): 1.0}}
     assert 2 - steps(played(t, "pass")[0], "Henke") == lost
+
+
+def test_whoever_retreats_again_is_lost() -> None:
+    """H44:13.5: Henke takes no loss, leads no defense, and dies if Gothsche cannot hold."""
+    t = retreated()
+    prepare(t, "3918")
+    found, losses = asked(t, "resolve"), list[int]()
+    for dice in product(FACES, repeat=2):
+        after, _ = played(t, "resolve", *dice)
+        stand(after)
+        losses.append(4 - _left(after, "Henke", "Gothsche"))
+    assert found["defender_steps"] == pytest.approx(shares(losses))
+    resolve(t, 2)  # DR
+    assert asked(t, "pass")["retreat_steps"] == {"2": 1.0}
+    assert where(played(t, "pass")[0], "Henke") == "dead"
 
 
 # --- 5.6 demolition
@@ -365,6 +399,14 @@ def test_the_end_of_the_landings_tells_the_odds_of_each_unit() -> None:
         assert asked(t, "end")["units"][str(PIECE[unit])] == told
 
 
+def test_those_over_enemies_fight_before_their_die_is_told() -> None:
+    t = sky(3, f"airfield 10/4P/1 11/4P/1 156/4P/1\n{A} Goebel")
+    for unit, hex in (("10/4P/1", A), ("11/4P/1", "6517")):
+        take(t, unit)
+        t.play(f"land {hex}")
+    assert list(asked(t, "end")["units"]) == [str(PIECE["11/4P/1"])]
+
+
 def test_on_turn_1_the_die_is_that_of_the_hex() -> None:
     t = sky(1, "airfield 1/505/82 2/505/82\n4823 Goebel", points=0)
     _, found = _over(t, "1/505/82", "4924")
@@ -386,9 +428,7 @@ def test_a_landing_on_enemies_agrees_with_every_die() -> None:
     won = 0
     for dice in product(FACES, repeat=2):
         after, _ = played(t, "end", *dice, 1, 1)
-        stand(after, ("movement", "retreat", "march"))
-        while after.prompt == "retreat":
-            after.play(after.legal[0])
+        stand(after, *STANDING, "retreat")
         won += stack(after, A) != ("Goebel",)
     assert found["over"] == "enemies" and added(found) == {"22.3.2d": 3}
     assert (found["expected_attack"], found["expected_defense"]) == (4, 8)

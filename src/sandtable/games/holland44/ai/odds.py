@@ -3,7 +3,7 @@
 Everything comes from what a side can see: an unknown unit counts as the rules count it (25.4a), and the odds say that
 it is there. What becomes of the defenders of a battle is worked out as if they tried to stand wherever they may, with
 their best lead unit and a gun if one reaches; in despair they try again until they hold or are gone (12.4). What a
-retreat may cost them is not counted. `rolls` has the single dice.
+retreat may cost them is not counted, unless it is their second (13.5). `rolls` has the single dice.
 """
 
 from __future__ import annotations
@@ -254,24 +254,24 @@ def _line(stand: Stand, die: int) -> int:
 
 
 def _after(s: State, battle: Battle, result: str, stand: Stand | None) -> Chances:
-    """The outcomes of one result."""
-    there = defenders(s, battle)
-    steps = _steps_of(s, there)
-    lost = int(result in DEFENDER_LOSES and not _slips_away(s, there, result) and bool(free_to_go(s, battle)))
+    """The outcomes of one result; whoever would flee a second time is lost instead (13.5)."""
+    there, free = defenders(s, battle), free_to_go(s, battle)
+    steps, again = _steps_of(s, free), _steps_of(s, there) - _steps_of(s, free)
+    lost = int(result in DEFENDER_LOSES and not _slips_away(s, there, result) and bool(free))
     own = int(result in ATTACKER_LOSES)
-    if lost >= steps:
-        return {Fate(own, steps, True): 1.0}
+    if lost >= steps + again:
+        return {Fate(own, lost, True): 1.0}
     lead_gone = own and _steps_of(s, battle.lead_units(s)) == 1
     if result in ROUTS:
-        return {Fate(own, lost, True): 1.0}
+        return {Fate(own, lost + again, True): 1.0}
     if result not in MAY_STAND or (lead_gone and result in BOTH_MAY_GO):
         return {Fate(own, lost, False): 1.0}
-    if stand is None:
-        return {Fate(own, lost, True): 1.0}
+    if stand is None or lost >= steps:
+        return {Fate(own, lost + again, True): 1.0}
     if lost:
         stand = stand._replace(desperate=stand.weakened)
     return {
-        Fate(own + more.attackers, lost + more.defenders, more.advance): chance
+        Fate(own + more.attackers, lost + more.defenders + again * more.advance, more.advance): chance
         for more, chance in _standing(stand, steps - lost).items()
     }
 

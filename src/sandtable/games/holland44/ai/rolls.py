@@ -16,7 +16,7 @@ from ..rules.determined import DefensiveSupport, DeterminedDefense, Row
 from ..rules.landing import Landing, UnitRolls
 from ..rules.losses import current, lose_step, survivors
 from ..rules.pieces import IS_ARTILLERY
-from ..rules.retreat import Retreat, endangered
+from ..rules.retreat import Retreat
 from ..rules.state import AIRFIELD, State
 from ..rules.ways_back import RetreatMap
 
@@ -116,7 +116,7 @@ def _cost(s: State, piece: int) -> int:
 def _to_the_last(s: State, step: DeterminedDefense, lead: int, gun: int) -> list[tuple[int, bool, float]]:
     """H44:12.4: how a desperate defense ends: steps lost, whether it has held, and the chance of that.
 
-    Whoever holds most often leads the next attempt, and a gun helps as soon as one may.
+    Whoever holds most often leads the next attempt, and a gun helps as soon as one may. A loss never ends the despair.
     """
     rows, cost = _rows(s, step, lead, gun), _cost(s, lead)
     found = [(cost * row.defender, True, 1 / len(rows)) for row in rows if row.held]
@@ -127,7 +127,7 @@ def _to_the_last(s: State, step: DeterminedDefense, lead: int, gun: int) -> list
     lose_step(after, lead, "H44:12.3c")
     again = DeterminedDefense(step.battle, gun, step.rolls + 1, desperate=True)
     able = determined.leads(after, step.battle)
-    if not able or not endangered(after, determined.free_to_go(after, step.battle), step.battle.hex):
+    if not able:
         return [*found, (cost, False, failed)]
     gun = next(iter(_guns(after, again)), NONE)
     best = max(able, key=lambda piece: sum(row.held for row in _rows(after, again, piece, gun)))
