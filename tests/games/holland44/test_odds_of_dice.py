@@ -25,7 +25,7 @@ from .pursuits import FEET, MORE_FEET, TANK, TANKS, go, won
 from .test_bridges import FAR, SON, at, bridge
 from .test_determined import ATTACKERS, POCKET, attackers_steps, settle
 from .test_disengagement import fight
-from .test_retreat import retreated
+from .test_retreat import retreated, second_attack
 from .test_traffic import jam, markers
 
 FACES = range(1, 7)
@@ -323,17 +323,21 @@ def test_giving_way_says_what_has_no_way_back(more: str, lost: int) -> None:
     assert 2 - steps(played(t, "pass")[0], "Henke") == lost
 
 
-def test_whoever_retreats_again_is_lost() -> None:
-    """H44:13.5: Henke takes no loss, leads no defense, and dies if Gothsche cannot hold."""
-    t = retreated()
+@pytest.mark.parametrize("friend", ["Gothsche", "Gothsche:1"])
+def test_whoever_retreats_again_is_lost(friend: str) -> None:
+    """H44:13.5: Henke takes no loss, leads no defense, and dies if Gothsche is lost or cannot hold."""
+    t = retreated(friend)
+    before = _left(t, "Henke", "Gothsche")
     prepare(t, "3918")
     found, losses = asked(t, "resolve"), list[int]()
     for dice in product(FACES, repeat=2):
-        after, _ = played(t, "resolve", *dice)
-        stand(after)
-        losses.append(4 - _left(after, "Henke", "Gothsche"))
+        after = stand(played(t, "resolve", *dice)[0])
+        losses.append(before - _left(after, "Henke", "Gothsche"))
     assert found["defender_steps"] == pytest.approx(shares(losses))
-    resolve(t, 2)  # DR
+
+
+def test_giving_way_a_second_time_costs_everything() -> None:
+    t = second_attack(2)  # DR
     assert asked(t, "pass")["retreat_steps"] == {"2": 1.0}
     assert where(played(t, "pass")[0], "Henke") == "dead"
 

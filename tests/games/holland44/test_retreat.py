@@ -451,9 +451,9 @@ def test_the_attackers_have_their_whole_advance_if_the_defenders_stop_short_or_a
 # --- a second attack on those who have retreated
 
 
-def retreated() -> Table:
+def retreated(friend: str = "Gothsche") -> Table:
     """Henke has retreated to Gothsche in 3918, where four more battalions may attack: 20 to 5 is 4-1."""
-    north = "4018 1H/231/50 2D/231/50\n 4019 5EY/69/50 6GH/69/50\n 3918 Gothsche"
+    north = f"4018 1H/231/50 2D/231/50\n 4019 5EY/69/50 6GH/69/50\n 3918 {friend}"
     t = beaten(north, water={"3817-3818": "canal", "3819-3820": "canal"})
     fall_back(t, "3818", *(["3918"] if t.prompt == "retreat" else []))
     while t.prompt != "combat":
