@@ -205,6 +205,14 @@ def test_a_lead_formation_loses_no_more_than_it_has() -> None:
     assert t.prompt == "determined-defense" and asked(t, "hold Henke")["attacker_steps"] == pytest.approx({"0": 1})
 
 
+@pytest.mark.parametrize(
+    ("units", "base"),
+    [(f"3618 eng/30\n{CENTER} Henke Kerutt", "1-6"), (f"{FIVE}\n{CENTER} LXXXVIII_Corps", "12-1")],
+)
+def test_bare_odds_beyond_all_words_are_those_or_more(units: str, base: str) -> None:
+    assert asked(meadow(units), f"attack {CENTER}")["base"] == base
+
+
 def test_an_attack_across_a_primed_bridge_says_what_may_come_first() -> None:
     t = at("allied combat", f"3008 1/501/101\n3108 Finzel/2\n3006 101_Div\n{FAR}")
     found = asked(t, "attack 3108")

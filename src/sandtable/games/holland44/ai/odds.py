@@ -35,12 +35,13 @@ from ..rules.pieces import NAMES, RECON
 from ..rules.results import ATTACKER_LOSES, BOTH_MAY_GO, DEFENDER_LOSES, ROUTS, SPARES_RECON
 from ..rules.retreat import endangered
 from ..rules.state import State
-from ..rules.strength import Odds, Term, column_name, led, odds_of, worth
+from ..rules.strength import EVEN, Odds, Term, column_name, led, odds_of, worth
 from ..rules.traffic import Elsewhere, Placing
 from . import rolls
 from .rolls import FACES, Told, spread
 
 MAY_STAND = frozenset({"A1/DR", "DR", "D1", "DRX", "A1/D1"})  # results after which the defenders may hold (12.1.1)
+WORST, BEST = EVEN - 5, EVEN + 11  # bare odds that have words of their own: 1-6 or worse, 12-1 or better
 SHIFT = {  # what shifts the column, by its rule: the words are `odds-role-<role>`
     "H44:10.3.1a": "tanks", "H44:10.3.2a": "against-tanks", "H44:10.5.2a": "unsupported", "H44:10.6a": "elite",
     "H44:10.6d": "low", "H44:10.7b": "air", "H44:17.6.2a": "artillery", "H44:23.1.3": "barrage",
@@ -104,7 +105,7 @@ def told(s: State, battle: Battle, mined: bool = False) -> Told:
     return {
         "expected_attack": found.attack,
         "expected_defense": found.defense,
-        "base": column_name(found.base),
+        "base": column_name(min(max(found.base, WORST), BEST)),
         "column": column_name(found.final),
         "results": spread((result, 1 / 6) for result in found.results),
         **_won(s, battle, chances),
