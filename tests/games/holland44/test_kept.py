@@ -139,8 +139,10 @@ def _same_lists(s: State, side: int) -> None:
     assert bits(disorder.may_rout(s, side)) == tuple(
         p for p in pieces if disorder.objection_to_rout(s, side, p) is None
     )
-    listed = {str(action) for chapter in (breakdown, replacements) for action in chapter.actions(s, side)}
     space = s.setup.action_space
+    unions = breakdown.union_actions(s, breakdown.unions_in(s, side, -1)) + breakdown.unions_off_map(s, side)
+    breaks = space["break"].each(bits(breakdown.breakable(s, side)))
+    listed = {str(action) for action in (*breaks, *unions, *replacements.actions(s, side))}
     for verb in ("break", "rebuild", "relieve"):
         chapter = breakdown if verb == "break" else replacements
         for piece in pieces:

@@ -451,15 +451,20 @@ def test_the_attackers_have_their_whole_advance_if_the_defenders_stop_short_or_a
 # --- a second attack on those who have retreated
 
 
-def second_attack(die: int) -> Table:
-    """Henke retreats to Gothsche in 3918, and four more battalions attack there: 20 to 5 is 4-1."""
-    north = "4018 1H/231/50 2D/231/50\n 4019 5EY/69/50 6GH/69/50\n 3918 Gothsche"
+def retreated(friend: str = "Gothsche") -> Table:
+    """Henke has retreated to Gothsche in 3918, where four more battalions may attack: 20 to 5 is 4-1."""
+    north = f"4018 1H/231/50 2D/231/50\n 4019 5EY/69/50 6GH/69/50\n 3918 {friend}"
     t = beaten(north, water={"3817-3818": "canal", "3819-3820": "canal"})
     fall_back(t, "3818", *(["3918"] if t.prompt == "retreat" else []))
     while t.prompt != "combat":
         t.play(next(text for text in texts(t) if text in ("end", "pass", "stop", "halt")))
     assert stack(t, "3918") == ("Gothsche", "Henke")
-    return strike(t, die, hex="3918")
+    return t
+
+
+def second_attack(die: int) -> Table:
+    """The attack there."""
+    return strike(retreated(), die, hex="3918")
 
 
 @rule("H44:13.5")

@@ -14,8 +14,9 @@ from ..rules.determined import TABLE, column, modifiers, total
 from ..rules.pieces import AIRBORNE
 from ..rules.strength import odds_of
 from .forces import shelter, step_worth
-from .odds import FACES, fates
+from .odds import fates
 from .plan import Plan
+from .rolls import FACES
 
 GROUND = 0.8  # what it is worth to throw the enemy out of a hex
 PRIZE = 0.6  # more, for each time that the hex counts more than another

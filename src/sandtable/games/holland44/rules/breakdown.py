@@ -1,8 +1,8 @@
 """Breaking units down, recombining them, merging German units (21, 8.5.7).
 
-The movement phase offers what `actions` lists and hands it to `do`. Whoever lets a unit break down in the middle of its
-move or before and after an advance asks `objection_to_break` and calls `split`, which answers the new piece; it has
-spent what its parent has spent (21.3a).
+The movement phase offers what `breakable`, `unions_in` and `unions_off_map` find, and hands it to `do`. Whoever lets a
+unit break down in the middle of its move or before and after an advance asks `objection_to_break` and calls `split`,
+which answers the new piece; it has spent what its parent has spent (21.3a).
 """
 
 from __future__ import annotations
@@ -243,12 +243,6 @@ def dissolve(s: State, piece: int) -> None:
 # --- what the movement phase offers
 
 
-def actions(s: State, side: int) -> list[Action]:
-    """Everything of this chapter that a side may do now."""
-    breaks = s.setup.action_space["break"].each(s.board.grid.bits(breakable(s, side)))
-    return [*breaks, *unions(s, side)]
-
-
 class Union(NamedTuple):
     """A unit that may recombine or merge with another now; those that recombine come first, then by the other unit."""
 
@@ -257,11 +251,6 @@ class Union(NamedTuple):
     place: int  # of the unit in its stack, from the bottom
     piece: int
     hex: int
-
-
-def unions(s: State, side: int) -> list[Action]:
-    """The units of a side that may recombine or merge now."""
-    return union_actions(s, unions_in(s, side, -1)) + unions_off_map(s, side)
 
 
 def union_actions(s: State, chosen: Iterable[Union]) -> list[Action]:

@@ -153,6 +153,16 @@ def bridges_at(board: Board, hex: int) -> tuple[int, ...]:
     return tuple(i for i, bridge in enumerate(board.bridges) if hex in bridge.hexes)
 
 
+def modifiers(s: State) -> tuple[tuple[str, int], ...]:
+    """H44:5.6b: what is added to the die of a demolition, and by which rule."""
+    return (("H44:5.6b", -1),) if s.turn == 1 else ()
+
+
+def blows(s: State, die: int) -> bool:
+    """H44:5.6a: whether a die blows a bridge up."""
+    return die + sum(added for _, added in modifiers(s)) >= BLOWN_FROM
+
+
 class Attempt(Step, frozen=True):
     """H44:5.2c: one die for a bridge; it is blown, or marked Intact."""
 
@@ -164,14 +174,11 @@ class Attempt(Step, frozen=True):
 
     def rolled(self, s: State, dice: tuple[int, ...]) -> None:
         """H44:5.6: 3 to 6 blows it up; on turn 1 one is taken off."""
-        if s.turn == 1:
-            cite("H44:5.6b")
-        blown = dice[0] - (s.turn == 1) >= BLOWN_FROM
+        blown = blows(s, dice[0])
         s.bridge[self.bridge] = BLOWN if blown else INTACT
         s.tried |= 1 << self.bridge
-        cite(
-            "H44:5.6a", "H44:5.4c" if s.side == ALLIED else "H44:5.5c", *(() if blown else ("H44:5.3.1b", "H44:5.3.3b"))
-        )
+        cite("H44:5.6a", *(rule for rule, _ in modifiers(s)), "H44:5.4c" if s.side == ALLIED else "H44:5.5c")
+        cite(*(() if blown else ("H44:5.3.1b", "H44:5.3.3b")))
         s.emit(events.DEMOLITION, "H44:5.2c", self.bridge, dice[0], blown)
         s.done()
 

@@ -358,7 +358,7 @@ class Preparing(Step[int], frozen=True):
         """H44:9.3a: step 1 unless it is over, and then the die."""
         hidden = () if self.committed else tuple(p for p in defenders(s, self.battle) if s.unseen(p))
         after = self._revealed(s, hidden)
-        mined = () if self.committed else _mined(s, after.battle)
+        mined = () if self.committed else bridges_mined(s, after.battle)
         if mined and defenders(s, after.battle):
             s.call(bridges.Alarm(mined), msgspec.structs.replace(after, mined=mined).alarmed)
         elif hidden and defenders(s, after.battle):
@@ -397,7 +397,7 @@ def _supported(s: State, battle: Battle) -> Battle:
     return _replace(battle, guns=(), air=False)
 
 
-def _mined(s: State, battle: Battle) -> tuple[int, ...]:
+def bridges_mined(s: State, battle: Battle) -> tuple[int, ...]:
     """H44:5.4b: the bridges for which the Germans may roll before the Allies attack across them."""
     from_where = sorted({s.at[p] for p in battle.attackers if s.at[p] != NONE and battle.how != LANDING})
     found = [bridges.at_crossing(s, battle.attackers, frm, battle.hex) for frm in from_where]

@@ -102,7 +102,7 @@ def leads(s: State, battle: Battle) -> list[int]:
     return [piece for piece in sorted(defenders(s, battle)) if objection_to_lead(s, battle, piece) is None]
 
 
-def _free_to_go(s: State, battle: Battle) -> list[int]:
+def free_to_go(s: State, battle: Battle) -> list[int]:
     """The defenders that a retreat would not kill at once for being the second (13.5)."""
     again = s.fled if battle.how == REGULAR else 0
     return [piece for piece in defenders(s, battle) if not again >> piece & 1]
@@ -121,7 +121,7 @@ class DeterminedDefense(Step[bool], frozen=True):
     def begin(self, s: State) -> None:
         """H44:12.4a: there is one attempt, and more only in despair; without a lead unit there is none."""
         able = bool(leads(s, self.battle))
-        desperate = able and endangered(s, _free_to_go(s, self.battle), self.battle.hex)
+        desperate = able and endangered(s, free_to_go(s, self.battle), self.battle.hex)
         if not able or (self.rolls and not desperate):
             cite("H44:12.4a")
             s.done(False)

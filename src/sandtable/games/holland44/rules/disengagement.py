@@ -51,11 +51,17 @@ def objection(s: State, side: int, action: Action) -> Objection | None:
     return objection_to_disengage(s, side, action.args[0])
 
 
-def modifier(s: State, piece: int) -> int:
-    """H44:27.1.2b: what is added to the die; all of it counts."""
+def modifiers(s: State, piece: int) -> tuple[tuple[str, int], ...]:
+    """H44:27.1.2b: what is added to the die, and for what; all of it counts."""
     cite("H44:27.1.2b")
     quality = s.quality_of(piece)
-    return int(quality == ELITE) - int(quality == LOW) + int(bool(IS_ARMORED[s.kind(piece)]))
+    found = (("elite", int(quality == ELITE)), ("low", -int(quality == LOW)), ("armored", IS_ARMORED[s.kind(piece)]))
+    return tuple((name, added) for name, added in found if added)
+
+
+def total(s: State, piece: int, die: int) -> int:
+    """The die with its modifiers, within the table."""
+    return min(max(die + sum(added for _, added in modifiers(s, piece)), 1), len(TABLE))
 
 
 class SlipAway(Step, frozen=True):
@@ -71,9 +77,9 @@ class SlipAway(Step, frozen=True):
 
     def rolled(self, s: State, dice: tuple[int, ...]) -> None:
         """H44:27.1.2c: it stays, or it may go."""
-        total = min(max(dice[0] + modifier(s, self.piece), 1), len(TABLE))
-        result = TABLE[total - 1]
-        s.emit(events.DISENGAGEMENT, "H44:27.1.2c", self.piece, dice[0], total, result)
+        at = total(s, self.piece, dice[0])
+        result = TABLE[at - 1]
+        s.emit(events.DISENGAGEMENT, "H44:27.1.2c", self.piece, dice[0], at, result)
         if result == NO:
             s.done()
         else:

@@ -119,6 +119,11 @@ def danger(s: State) -> tuple[int, int]:
 # --- 22.2 where a unit may land
 
 
+def rolls_for_hex(piece: int) -> bool:
+    """H44:22.3.1a: whether a unit is airborne infantry, for which a die is rolled on turn 1."""
+    return TYPE[piece] in (_PARACHUTE, _GLIDER)
+
+
 def zones(s: State, piece: int) -> tuple[int, str]:
     """H44:22.2.1: the hexes that a unit's landing is measured from on this turn, and the rule of the turn."""
     if s.turn < 6:
@@ -391,7 +396,7 @@ class Landing(Step, frozen=True):
         """H44:22.3.1: one die for each hex on turn 1, for each unit afterwards."""
         if s.turn == FIRST_LIFT:
             alive = tuple((unit, hex) for piece, hex in self.placed for unit in survivors(s, (piece,)))
-            hexes = sorted({hex for piece, hex in alive if TYPE[piece] in (_PARACHUTE, _GLIDER)})
+            hexes = sorted({hex for piece, hex in alive if rolls_for_hex(piece)})
             s.become(HexRolls(tuple(hexes), alive))
         else:
             units = survivors(s, tuple(piece for piece, _ in self.placed))
@@ -417,15 +422,23 @@ class Assault(Step, frozen=True):
     pieces: tuple[int, ...]
 
     def begin(self, s: State) -> None:
-        """They attack; guns have no strength to do so with (17.7a), and alone are lost without a battle."""
+        """They attack; guns alone are lost without a battle."""
+        self.set_down(s)
+        s.call_if(self.battle(s), self.fought)
+
+    def set_down(self, s: State) -> None:
+        """They stand in the hex, and do not hold it yet."""
         for piece in self.pieces:
             s.box[piece] = ON_MAP
             s.place(piece, self.hex)
             s.exert(piece, False)
+
+    def battle(self, s: State) -> Step[int] | None:
+        """The battle of those who have come down; guns have no strength to fight with (17.7a)."""
         armed = tuple(piece for piece in self.pieces if s.attack_of(piece))
         if len(armed) < len(self.pieces):
             cite("H44:9.1f", "H44:17.7a")
-        s.call_if(fight(s, Battle(self.hex, armed, how=LANDING)) if armed else None, self.fought)
+        return fight(s, Battle(self.hex, armed, how=LANDING)) if armed else None
 
     def fought(self, s: State, value: object) -> None:
         """H44:22.6b: unless the Germans have left or died, everybody who landed there is lost."""
@@ -479,7 +492,7 @@ class Unlucky(HexRolls, frozen=True):
 
     def units(self, s: State) -> list[int]:
         """Those who have landed there."""
-        return [p for p, hex in self.placed if hex == self.hexes[0] and TYPE[p] in (_PARACHUTE, _GLIDER)]
+        return [p for p, hex in self.placed if hex == self.hexes[0] and rolls_for_hex(p)]
 
     def ask(self, s: State) -> Decision:
         """One of them."""
@@ -513,27 +526,25 @@ class UnitRolls(Step, frozen=True):
     def rolled(self, s: State, dice: tuple[int, ...]) -> None:
         """What the landing does to it."""
         piece = self.pieces[0]
-        total = dice[0] + self.modifier(s, s.at[piece])
+        total = dice[0] + sum(added for _, added in self.modifiers(s, s.at[piece]))
         result = result_of(total)
         s.emit(events.LANDING_ROLL, "H44:22.3.1b", piece, s.at[piece], dice[0], total, result)
         if result != "-":
             suffer(s, piece, result)
         s.become(msgspec.structs.replace(self, pieces=self.pieces[1:]))
 
-    def modifier(self, s: State, hex: int) -> int:
-        """H44:22.3.2a: what is added to the die in a hex; all of it counts."""
+    def modifiers(self, s: State, hex: int) -> tuple[tuple[str, int], ...]:
+        """H44:22.3.2a: what is added to the die in a hex, and by which rule; all of it counts."""
         cite("H44:22.3.2a")
-        found = _modifier(self.contested, hex, 2, "H44:22.3.2c", "H44:22.3.2f")
-        found += _modifier(self.hostile, hex, 3, "H44:22.3.2d", "H44:22.3.2g")
-        found += _modifier(s.board.polder, hex, 1, "H44:22.3.2b")
-        return found + _modifier(s.board.woods | s.board.towns, hex, 4, "H44:22.3.2e")
-
-
-def _modifier(mask: int, hex: int, value: int, *rules: str) -> int:
-    if not mask >> hex & 1:
-        return 0
-    cite("H44:22.3.2h", *rules)
-    return value
+        masks = (
+            (self.contested, 2, "H44:22.3.2c", "H44:22.3.2f", "H44:22.3.2h"),
+            (self.hostile, 3, "H44:22.3.2d", "H44:22.3.2g", "H44:22.3.2h"),
+            (s.board.polder, 1, "H44:22.3.2b"),
+            (s.board.woods | s.board.towns, 4, "H44:22.3.2e"),
+        )
+        found = [(added, rules) for mask, added, *rules in masks if mask >> hex & 1]
+        cite(*(rule for _, rules in found for rule in rules))
+        return tuple((rules[0], added) for added, rules in found)
 
 
 def result_of(total: int) -> str:

@@ -1,7 +1,7 @@
 """The movement phase (8.1): units are taken up one stack after another.
 
-`PROVIDERS` are chapters whose actions belong to the phase as well: each names its `VERBS`, lists `actions`, answers
-`objection` and carries out an action with `do`, which may answer a step to be called.
+`PROVIDERS` are chapters whose actions belong to the phase as well: each names its `VERBS`, answers `objection` and
+carries out an action with `do`, which may answer a step to be called.
 """
 
 from __future__ import annotations

@@ -57,10 +57,13 @@ class Retreat(Step, frozen=True):
             s.done()
 
 
-def endangered(s: State, pieces: Sequence[int], hex: int) -> bool:
-    """H44:12.4b: whether all defenders of a hex would be lost or overstacked by a retreat of two hexes."""
+def endangered(s: State, pieces: Sequence[int], hex: int, lost: int = 0) -> bool:
+    """H44:12.4b: whether all defenders of a hex would be lost or overstacked by a retreat of two hexes.
+
+    `lost` are the steps that they are about to lose before it.
+    """
     cite("H44:12.4b")
-    return in_peril(s, pieces, Orders(hex), sum(s.steps[piece] for piece in pieces) > 1)
+    return in_peril(s, pieces, Orders(hex), sum(s.steps[piece] for piece in pieces) - lost > 1)
 
 
 class FallBack(Step, frozen=True):
