@@ -53,6 +53,15 @@ def test_units_count_as_they_are_and_their_weapons_not_at_all() -> None:
     assert ours.fp == 5
 
 
+@rule("CC:13.2a", "CC:F106.1a", "CC:O16.4.1a")
+def test_firepower_may_sink_below_nothing() -> None:
+    shaken = ("C6 axis germany_rifle", "C5 allies russia_rifle", "C5 allies lieutenant broken suppressed")
+    theirs, _ = of(fight(clash(*shaken), 8, 6), "melee-total")
+    assert theirs.fp == 5 + (0 - 1)
+    theirs, ours = of(fight(clash(*shaken, more="forts:\n  C5 wire"), 8, 6), "melee-total")
+    assert (theirs.fp, ours.fp) == ((5 - 1) + (0 - 2), 5 - 1)
+
+
 @rule("CC:O16.4.1b", "CC:3.1.6")
 def test_boxed_firepower_counts_one_more() -> None:
     t = clash("C6 axis germany_ss", "C5 allies russia_rifle")

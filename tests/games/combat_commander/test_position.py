@@ -11,8 +11,8 @@ from sandtable import BadText
 from sandtable.games.combat_commander.rules.board import GRID, NONE
 from sandtable.games.combat_commander.rules.pieces import SMOKE_CUP
 from sandtable.games.combat_commander.rules.state import CASUALTY, MIX, RESERVE, TIME
-from sandtable.testing import position, rule
-from tests.games.combat_commander.helpers import field, state, texts
+from sandtable.testing import position, refused, rule
+from tests.games.combat_commander.helpers import field, order, state, texts
 
 HEAD = 'game: combat_commander\nscenario: open_map\noptions: {"changes": {"map": "05"}}\n'
 FULL = (
@@ -68,7 +68,7 @@ chits:
 @rule("CC:8.1.1c")
 def test_everything_that_can_lie_on_the_table_is_read() -> None:
     s = state(position(FULL))
-    assert (s.side, s.turn, s.time, s.vp, s.initiative) == (1, 4, 4, -7, 1)
+    assert (s.side, s.turn, s.time, s.vp, s.initiative) == (1, 3, 4, -7, 1)
     assert (list(s.surrender), list(s.order_limit)) == ([6, 9], [2, 4])
     assert (s.broken, s.suppressed, s.veteran, s.held) == (1, 1, 1, 4)
     assert list(s.box[1:]) == [CASUALTY, TIME + 5, 0, MIX, RESERVE]
@@ -99,6 +99,22 @@ def test_what_is_left_out_is_as_the_scenario_starts() -> None:
 def test_a_position_without_steps_is_the_beginning_of_a_turn() -> None:
     t = field("F6 axis germany_rifle", "B2 allies russia_rifle", side="allies", hands=((), (7, 8)))
     assert (t.to_act, t.prompt) == ("allies", "turn")
+
+
+@rule("CC:G.activate")
+def test_units_activated_in_a_position_have_had_their_order_in_this_turn() -> None:
+    move = order("germany", "move")
+    units = (
+        "F6 axis germany_rifle",
+        "B2 allies russia_rifle",
+        "F6 axis lieutenant activated",
+        "G6 axis hero activated",
+    )
+    t = field(*units, hands=((move, move + 1), ()))
+    assert (t.turn, state(t).orders) == (1, 1)
+    t.play(f"order {move}")
+    assert texts(t) == ["activate 0", "activate 3"]
+    refused(t, "activate 2", "CC:G.activate")
 
 
 @pytest.mark.parametrize("scenario", ["bridge_hunt", "rush_to_contact", "armata_romana", "hold_the_line"])

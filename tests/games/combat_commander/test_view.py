@@ -67,7 +67,7 @@ def test_units_on_the_move_are_shown() -> None:
 
 
 @rule("CC:13.2a", "CC:F106.1a")
-def test_no_figure_is_ever_below_nothing() -> None:
+def test_range_and_movement_are_never_below_nothing() -> None:
     t = field("C6 axis corporal broken suppressed", "F5 allies russia_rifle", more="forts:\n  C6 wire")
     corporal = t.view(None)["units"][0]
-    assert (corporal["fp"], corporal["range"], corporal["move"]) == (0, 0, 0)
+    assert (corporal["fp"], corporal["range"], corporal["move"]) == (-2, 0, 0)

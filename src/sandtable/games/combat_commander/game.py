@@ -117,8 +117,11 @@ class CombatCommander(Game):
         return s
 
     def default_stack(self, s: Any) -> list[Step[Any]]:
-        """A turn begins."""
-        return [Turn(s.side)]
+        """A turn begins, or is under way if units have been activated in it."""
+        if not s.activated:
+            return [Turn(s.side)]
+        s.turn, s.orders = s.turn or 1, s.orders or 1
+        return [Turn(s.side, begun=True)]
 
     def pool(self, setup: Setup, name: str) -> tuple[int, ...]:
         """All cards of a deck, or all chits of the scenario."""

@@ -1,6 +1,6 @@
 """A Combat Commander position as text, on the map of its scenario.
 
-side: axis                    whose turn begins (or is under way)
+side: axis                    whose turn begins; it is under way, an order given, if a unit is activated
 turn: 3                       0 while the sides set up
 time: 3                       where the markers of the tracks lie; what is left out is as the scenario starts
 vp: axis 4

@@ -60,8 +60,8 @@ def _marked(s: State, unit: int) -> int:
 
 
 def fp(s: State, unit: int) -> int:
-    """A unit's firepower (3.1.1)."""
-    return max(0, FP[s.broken >> unit & 1][s.kind[unit]] + _change(s, unit, "CC:3.1.1"))
+    """A unit's firepower (3.1.1); no rule stops it at 0, so suppressed broken leaders weaken a melee."""
+    return FP[s.broken >> unit & 1][s.kind[unit]] + _change(s, unit, "CC:3.1.1")
 
 
 def reach(s: State, unit: int) -> int:
