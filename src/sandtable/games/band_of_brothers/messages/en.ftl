@@ -499,6 +499,7 @@ why-BOB-20-10c = { $unit } is a vehicle; fire at it as at a vehicle.
 why-at-vehicles = { $unit } is firing at vehicles, not at units on foot.
 why-at-foot = { $unit } is firing at infantry and guns, not at vehicles.
 why-BOB-21-0 = { $unit } cannot climb into a halftrack: squads, weapon teams and guns on foot can.
+why-BOB-21-1a = { $unit } is a halftrack and cannot cross the hedgerow to { $hex }.
 why-BOB-21-1c = There is no unit in { $hex } for a halftrack to carry.
 why-BOB-21-1e = { $unit } carries a unit and is not marked Op Fire after it moves.
 why-BOB-21-3b = { $unit } is a gun and is unloaded only before its halftrack moves.
