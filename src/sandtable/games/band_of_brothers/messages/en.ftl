@@ -518,6 +518,7 @@ why-BOB-91-0b = { $hex } is not behind { $unit }.
 why-reverse-too-dear = { $unit } has too few movement points left for { $hex } in reverse.
 why-BOB-92-0h = { $unit } may be a wreck and does nothing more this turn.
 why-BOB-93-0i = { $unit } is Used and cannot turn to { $hex }.
+why-BOB-93-0n = { $unit } is in melee in { $hex } and cannot turn.
 why-BOB-94-0a = { $unit } is not a machine gun: only machine guns sustain their fire.
 why-BOB-94-0c = { $unit } keeps up its fire elsewhere and cannot fire at { $hex }.
 why-BOB-94-0d = { $unit } keeps up its fire elsewhere and cannot fire at { $hex }.
