@@ -255,6 +255,19 @@ def test_a_vehicle_beside_shows_nobody_in_cover() -> None:
     assert exposure(state(t), 64) == "BOB:15.0k", "a gun on the ground does"
 
 
+@rule("BOB:15.0k", "BOB:15.0l", "BOB:15.0q")
+def test_infantry_that_is_driven_past_shows_what_hides_at_once() -> None:
+    for cargo, shown in (("german_first_line", True), ("pak40 limbered", False)):
+        t = country(f"0 9E4 {cargo} ride=2", "2 9E4 spw251_1 facing=5", FRIEND, HIDDEN, DECOY, terrain=WOODS)
+        set_off(t, 0)
+        t.play("go 9E3")
+        assert marked(t, "concealed", 64), "not before its fire"
+        hold_fire(t)
+        assert marked(t, "concealed", 64) is not shown
+        assert (where(t, 65) == "lost") is shown
+        assert "stop" in legal(t), "it is still on its way"
+
+
 @rule("BOB:15.0m")
 def test_a_vehicle_that_drives_through_an_orchard_does_not_find_out_what_stands_there() -> None:
     decoy, far = "64 9E5 us_paratrooper_decoy", "65 9I9 us_paratroopers used"

@@ -225,6 +225,20 @@ def test_flank_markers_go_when_the_turn_ends() -> None:
     assert not marked(t, "flanking", 64)
 
 
+@rule("BOB:93.0n")
+def test_a_gun_in_melee_is_not_turned() -> None:
+    units = ("0 9E5 pak40 facing=0", "1 9A1 german_first_line facing=0", "65 9I9 us_paratroopers facing=0")
+    t = facing_field(*units, "64 9E5 us_paratroopers facing=0")
+    t.play("activate 0")
+    refused(t, "turn 3", "BOB:93.0n")
+    t = facing_field(*units, "64 9E6 us_paratroopers facing=0")
+    t.play("activate 0")
+    assert "turn 3" in legal(t), "beside an enemy it is"
+    t = open_field(*units, "64 9E5 us_paratroopers")
+    t.play("activate 0")
+    assert "turn 3" in legal(t), "without the option nothing forbids it"
+
+
 def test_nobody_turns_without_the_option() -> None:
     t = open_field("0 9E5 german_first_line", "1 9A1 german_first_line", "64 9E8 us_first_line")
     assert hits(shoot(t, 0, "9E8", 10)) == {64: (5, "miss")}

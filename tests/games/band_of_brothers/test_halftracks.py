@@ -73,6 +73,14 @@ def test_a_halftrack_drives_as_vehicles_do() -> None:
     assert (where(t, 0), where(t, 1)) == ("6C4", "6C4")
 
 
+@rule("BOB:21.1a")
+def test_a_halftrack_is_told_that_it_does_not_cross_hedgerows_and_not_that_it_lacks_points() -> None:
+    far = ("2 8A1 german_first_line", "64 8I1 us_paratroopers")
+    t = field("0 8D4 spw251_1 facing=1", "1 8D4 german_first_line ride=0", *far, board="8")
+    play(t, "activate 1", "move")
+    refused(t, "go 8E4", "BOB:21.1a")
+
+
 @rule("BOB:21.1b")
 def test_a_loaded_halftrack_counts_as_a_vehicle_and_its_passenger_not_at_all() -> None:
     t = march(*RIDE, "2 6C4 german_first_line", "3 6C4 german_first_line", "4 6D4 pz4h facing=0")

@@ -49,6 +49,17 @@ def test_out_of_sight_nobody_checks() -> None:
     assert not checked(through_operations(t))
 
 
+@rule("BOB:11.0d")
+def test_beside_a_vehicle_whatever_hides_checks_so_that_nobody_hears_what_it_is() -> None:
+    for hidden in ("german_first_line", "german_first_line reduced", "german_first_line_decoy", "pak40 facing=0"):
+        t = open_field(f"0 9E5 {hidden} concealed", FAR, "64 9E6 m4a1 facing=0", terrain={"woods": ["9E5"]})
+        through_operations(t, 8)
+        heard = [e for e in t.observe("allies").events() if e.kind == "checked"]
+        assert [(e.unit, e.roll, e.needed, e.passed) for e in heard] == [(0, None, None, True)], hidden
+    t = open_field("0 9E5 german_first_line", FAR, "64 9E6 m4a1 facing=0", terrain={"woods": ["9E5"]})
+    assert not checked(through_operations(t)), "whoever is seen and cannot fail need not roll"
+
+
 @rule("BOB:11.0f")
 def test_cover_against_all_that_could_fire_keeps_a_unit_from_checking() -> None:
     for more, terrain in (("foxholes: 9E5", {}), ("", {"woods": ["9E5"]}), ("", {"orchard": ["9E5"]})):

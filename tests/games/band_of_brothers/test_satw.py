@@ -255,6 +255,18 @@ def test_a_bazooka_helps_against_an_open_gun_or_team_in_its_range() -> None:
     assert hits(act(t, "activate 64", "fire", "target 9I5", dice=[4])) == {0: (6, "suppressed")}
 
 
+@rule("BOB:33.0n")
+def test_a_bazooka_does_not_help_in_final_op_fire() -> None:
+    """A team walks up to a gun of its own side: both are fired at as by any squad."""
+    for marker, team, gun in (("", (6 + 1 + 3 + 4, "eliminated"), (6 + 1 + 3, "eliminated")),
+                              (" used", (6 + 3 + 4 - 2, "eliminated"), (6 + 3 - 2, "suppressed"))):  # fmt: skip
+        t = plain(f"64 9C5 us_paratroopers_bazooka{marker}", "0 9C3 german_first_line_mg", "1 9C4 pak40 facing=3",
+                  more="cp: axis 0 allies 0")  # fmt: skip
+        play(t, "activate 0", "move", "go 9C4")
+        t.script([4])
+        assert hits(t.play("op-fire 64")) == {0: team, 1: gun}
+
+
 # --- how infantry attacks vehicles (20.9a) --------------------------------------------------------------------------
 
 

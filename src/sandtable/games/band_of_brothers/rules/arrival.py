@@ -80,7 +80,7 @@ class Arrival(Step, frozen=True):
         return s.hex[self.unit] == self.hex
 
     def _checker(self, s: State) -> int:
-        """Who checks when the mover is shaken: the passenger for its halftrack."""
+        """Who checks when the mover is shaken, and shows what hides beside it: the passenger for its halftrack."""
         cargo = s.passenger(self.unit) if IS_CARRIER[s.kind[self.unit]] else NONE
         return self.unit if cargo == NONE else cargo
 
@@ -102,7 +102,7 @@ class Arrival(Step, frozen=True):
 
     def _after(self, s: State) -> None:
         """BOB:15.0l, BOB:16.0e: only who lives through it all shows what is near and takes the hex."""
-        concealment.arrived(s, self.unit)
+        concealment.arrived(s, self._checker(s))
         self._close_with(s)
         take_control(s, self.unit >> 6, self.hex)
 

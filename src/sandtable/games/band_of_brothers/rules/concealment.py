@@ -239,11 +239,16 @@ def _look_around(s: State, unit: int) -> None:
 
 
 def arrived(s: State, unit: int) -> None:
-    """A unit has lived through all fire where it came: hidden enemies beside it show themselves (15.0l)."""
+    """A unit has lived through all fire where it came: hidden enemies beside it show themselves (15.0l).
+
+    Whoever rides counts, save for a gun, which comes no other way.
+    """
     h = s.hex[unit]
+    if not FOOT[s.kind[unit]] or IS_GUN[s.kind[unit]]:
+        return
     reach = s.setup.grid.adjacent_mask[h] | BIT[h]
     concealed = hidden(s, 1 - (unit >> 6))
-    if not concealed or not reach & s.stood[1 - (unit >> 6)] or not FOOT[s.kind[unit]]:
+    if not concealed or not reach & s.stood[1 - (unit >> 6)]:
         return
     inside = s.at[h] & concealed
     around = [u for u in bits(concealed) if reach >> s.hex[u] & 1 and closes_in(s, unit)]

@@ -185,7 +185,7 @@ def _objection_to_barrier(s: State, unit: int, b: int) -> Objection:
         return Objection("BOB:56.0a", hexes=(b,), pieces=(unit,))
     if kind in SLOW:
         return Objection("BOB:20.3e", hexes=(b,), pieces=(unit,))
-    return Objection("BOB:5.0f", hexes=(b,), pieces=(unit,))  # a halftrack at a hedgerow: the player aid has no price
+    return Objection("BOB:21.1a", hexes=(b,), pieces=(unit,))  # a halftrack at a hedgerow: the player aid has no price
 
 
 def cite_prices(s: State, a: int, b: int) -> None:

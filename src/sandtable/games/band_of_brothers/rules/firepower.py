@@ -157,7 +157,7 @@ def firepower(s: State, shot: Shot, target: int) -> Firepower:
     parts += _at_last(s, shot, sum(part.value for part in parts))
     near = distance(s, s.hex[shot.unit], shot.hex) == 1
     final = sum(part.value for part in parts)
-    return Firepower(final, tuple(parts), near, in_range(s, shot), rockets(s, shot.unit, shot.hex, target))
+    return Firepower(final, tuple(parts), near, in_range(s, shot), rockets(s, shot, target))
 
 
 def final_firepower(s: State, shot: Shot, target: int) -> int:
@@ -203,7 +203,7 @@ def _of_situation(s: State, shot: Shot, target: int) -> list[Part]:
         found.append(_ADJACENT[column])
     if shot.spotted:
         found.append(_SPOTTED[column])
-    if rockets(s, shot.unit, shot.hex, target):
+    if rockets(s, shot, target):
         found.append(_SATW[column])
     if shot.turned and shot.mode != ASSAULT:
         found.append(_TURNED[BY_INFANTRY])
@@ -225,15 +225,19 @@ def direct(s: State, unit: int) -> bool:
 # --- rockets at guns and teams (33) ---------------------------------------------------------------------------------
 
 
-def rockets(s: State, unit: int, h: int, target: int) -> bool:
+def rockets(s: State, shot: Shot, target: int) -> bool:
     """Whether a squad's bazooka, Panzerschreck or PIAT counts against a gun or team in the open sight of all."""
+    unit = shot.unit
     weapon = SATW_KIND[s.reduced(unit)][s.kind[unit]]
     look = s.look[target]
     cite("BOB:20.8c" if weapon in _ROCKETS else "BOB:33.0e")
     if weapon not in _ROCKETS or s.concealed >> target & 1 or not (IS_GUN[look] or TEAM[look]):
         return False
+    if shot.mode == FINAL:
+        cite("BOB:33.0n")
+        return False
     cite("BOB:21.5h" if s.mounted(target) else "BOB:33.0d")
-    return in_use(s, weapon) and distance(s, s.hex[unit], h) <= satw_range(s, weapon)
+    return in_use(s, weapon) and distance(s, s.hex[unit], shot.hex) <= satw_range(s, weapon)
 
 
 def in_use(s: State, weapon: str) -> bool:

@@ -185,6 +185,8 @@ def objection_to_turning(s: State, unit: int) -> Objection | None:
         return Objection("BOB:4.2a", pieces=(unit,)).saying("no-gun")
     if s.mounted(unit):
         return Objection("BOB:21.4a", pieces=(unit,))
+    if s.setup.flanks and s.melee(s.hex[unit]):
+        return Objection("BOB:93.0n", hexes=(s.hex[unit],), pieces=(unit,))
     inside = s.setup.terrain.types[s.hex[unit]] in BUILDINGS and not s.fortified >> s.hex[unit] & 1
     return Objection("BOB:20.2i", hexes=(s.hex[unit],), pieces=(unit,)) if inside else None
 

@@ -123,7 +123,7 @@ class RoutPhase(Step, frozen=True):
     unit: int = NONE  # checking now
 
     def begin(self, s: State) -> None:
-        """Find out who checks; whoever cannot fail has passed."""
+        """Find out who checks; whoever cannot fail has passed, and rolls only while hidden (5.0e)."""
         if not self.begun:
             cite("BOB:11.0a")
             due, close = due_to_check(s, self.side)
@@ -136,7 +136,8 @@ class RoutPhase(Step, frozen=True):
             self.on_check(s, doubtful[0])
 
     def _doubtful(self, s: State) -> list[int]:
-        return [u for u in bits(self.due) if morale(s, u) + steadfastness(s, u) < SURE]
+        """Who has to roll: whoever may fail, and whoever is hidden, for that it need not would tell what it is."""
+        return [u for u in bits(self.due) if s.unseen(u) or morale(s, u) + steadfastness(s, u) < SURE]
 
     def ask(self, s: State) -> Decision:
         """Who checks next; it matters only while there are command points."""
