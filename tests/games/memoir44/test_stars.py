@@ -442,11 +442,12 @@ def test_equipment_scores_for_good_where_it_is_to_be_delivered() -> None:
 
 @rule("M44TP:equip-c")
 def test_equipment_of_an_eliminated_unit_stays_on_its_hex() -> None:
-    t = moving("E5 allies infantry 1", "G5 axis infantry", changes=item("equipment"), mines=["F5 axis 1"])
+    t = moving("E5 allies infantry 1", changes=item("equipment"), mines=["G5 axis 1"], card="behind_enemy_lines")
+    t.play("move 0 F5")
     t.script([GRENADE])
-    events = t.play("move 0 F5")
+    events = t.play("move 0 G5")
     assert "item-dropped" in kinds(events)
-    assert carrier(t) == 255 and state(t).item_hex[0] == GRID.at("F5") and t.score["allies"] == 0
+    assert carrier(t) == 255 and state(t).item_hex[0] == GRID.at("G5") and t.score["allies"] == 0
     t = moving("G5 allies infantry", changes=item("equipment"))
     t.play("move 0 F5")
     assert carrier(t) == 0
@@ -474,9 +475,10 @@ def test_a_prisoner_is_freed_from_a_camp_or_a_fortress_and_scores_while_he_is_al
 
 @rule("M44TP:prisoner-a")
 def test_a_prisoner_dies_with_the_unit_that_freed_him() -> None:
-    t = moving("E5 allies infantry 1", "G5 axis infantry", changes=item("prisoner"), mines=["F5 axis 1"])
+    t = moving("E5 allies infantry 1", changes=item("prisoner"), mines=["G5 axis 1"], card="behind_enemy_lines")
+    t.play("move 0 F5")
     t.script([GRENADE])
-    events = t.play("move 0 F5")
+    events = t.play("move 0 G5")
     assert "item-lost" in kinds(events) and t.score["allies"] == 0
     assert carrier(t) == 255 and state(t).item_hex[0] == 255
 
