@@ -113,6 +113,14 @@ def test_a_mine_goes_off_under_engineers_who_may_not_battle() -> None:
 
 
 @rule("M44TP:engineer-e")
+def test_a_mine_goes_off_under_engineers_where_nobody_battles() -> None:
+    t = moving(f"E5 allies {ENGINEERS}", tiles={"F5": "ocean"}, mines=["F5 axis 2"])
+    t.script([GRENADE, STAR])
+    t.play("move 0 F5")
+    assert figures(t, 0) == 3 and state(t).mine[GRID.at("F5")] == 2
+
+
+@rule("M44TP:engineer-e")
 def test_engineers_who_have_battled_set_off_the_mine_they_take() -> None:
     t = fighting(f"E5 allies {ENGINEERS}", "F5 axis infantry 1", mines=["F5 axis 1"])
     battle(t, 3, [GRENADE, STAR, STAR])

@@ -276,3 +276,29 @@ def test_taking_ground_sets_a_mine_off() -> None:
     t.script([INFANTRY, INFANTRY])
     events = t.play("take")
     assert "mine-revealed" in kinds(events) and figures(t, 0) == 2
+
+
+@rule("M44TP:mine-e", "M44:victory-objective")
+def test_a_mine_goes_off_before_its_hex_is_held() -> None:
+    objective = {"for": "allies", "hexes": ["F5"], "needed": 1, "medals": 6, "permanent": True}
+    t = mined(1, "infantry 1", changes={"objectives": [objective]})
+    t.script([GRENADE])
+    t.play("move 0 F5")
+    assert not t.over and t.score == {"axis": 1, "allies": 0}
+    t = mined(1, "infantry 1", changes={"objectives": [objective]})
+    t.script([STAR])
+    t.play("move 0 F5")
+    assert t.winner == "allies"
+
+
+@rule("M44TP:mine-e", "M44TP:prisoner-a")
+def test_a_mine_goes_off_before_a_prisoner_is_freed() -> None:
+    changes = {"rules": {"prisoner": [{"side": "allies", "hex": "F5", "medals": 1, "deliver": ["F5"]}]}}
+    t = mined(1, "infantry 1", changes=changes)
+    t.script([GRENADE])
+    t.play("move 0 F5")
+    assert t.score["allies"] == 0 and GRID.label[state(t).item_hex[0]] == "F5"
+    t = mined(1, "infantry 1", changes=changes)
+    t.script([STAR])
+    t.play("move 0 F5")
+    assert t.score["allies"] == 1

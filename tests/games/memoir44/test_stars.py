@@ -69,6 +69,14 @@ def test_a_star_among_the_close_assault_dice_destroys_the_object_for_a_medal() -
     refused(t, "sabotage 2 F5", "M44TP:sabotage-a")
 
 
+@rule("M44:card-firefight")
+def test_firefight_lets_nobody_try_sabotage() -> None:
+    units = ("E5 allies infantry", "B5 axis infantry")
+    t = fighting(*units, tiles={"F5": "factory"}, changes=target("F5"), card="firefight")
+    assert targets(t) == {1} and "sabotage" not in verbs(t)
+    refused(t, "sabotage 0 F5", "M44:card-firefight")
+
+
 @rule("M44TP:sabotage-b")
 def test_without_a_star_the_object_stands_and_the_battle_is_spent() -> None:
     t = saboteur()
@@ -214,6 +222,18 @@ def test_a_section_card_blows_a_bridge_at_once_and_costs_a_card_for_good() -> No
         assert "ordered" not in kinds(events) and t.to_act == "axis"
         assert len(state(t).hands[1]) == state(t).hand_size[1] == size - 1
         assert "card-drawn" not in kinds(events)
+
+
+@rule("M44TP:bridge-blow-e")
+def test_who_blows_a_bridge_draws_nothing_even_with_a_short_hand() -> None:
+    t = scene(
+        "H3 allies infantry", "F7 axis infantry", tiles=RIVER, works=["g4 bridge NE SW"],
+        card="recon_center recon_left", changes=charge("g4", 1),
+    )  # fmt: skip
+    t.play("play recon_center")
+    events = t.play("blow g4")
+    assert t.to_act == "axis" and "card-drawn" not in kinds(events)
+    assert len(state(t).hands[1]) == state(t).hand_size[1] == 1
 
 
 @rule("M44TP:bridge-blow-b", "M44TP:bridge-blow-d")
@@ -422,11 +442,12 @@ def test_equipment_scores_for_good_where_it_is_to_be_delivered() -> None:
 
 @rule("M44TP:equip-c")
 def test_equipment_of_an_eliminated_unit_stays_on_its_hex() -> None:
-    t = moving("E5 allies infantry 1", "G5 axis infantry", changes=item("equipment"), mines=["F5 axis 1"])
+    t = moving("E5 allies infantry 1", changes=item("equipment"), mines=["G5 axis 1"], card="behind_enemy_lines")
+    t.play("move 0 F5")
     t.script([GRENADE])
-    events = t.play("move 0 F5")
+    events = t.play("move 0 G5")
     assert "item-dropped" in kinds(events)
-    assert carrier(t) == 255 and state(t).item_hex[0] == GRID.at("F5") and t.score["allies"] == 0
+    assert carrier(t) == 255 and state(t).item_hex[0] == GRID.at("G5") and t.score["allies"] == 0
     t = moving("G5 allies infantry", changes=item("equipment"))
     t.play("move 0 F5")
     assert carrier(t) == 0
@@ -454,9 +475,10 @@ def test_a_prisoner_is_freed_from_a_camp_or_a_fortress_and_scores_while_he_is_al
 
 @rule("M44TP:prisoner-a")
 def test_a_prisoner_dies_with_the_unit_that_freed_him() -> None:
-    t = moving("E5 allies infantry 1", "G5 axis infantry", changes=item("prisoner"), mines=["F5 axis 1"])
+    t = moving("E5 allies infantry 1", changes=item("prisoner"), mines=["G5 axis 1"], card="behind_enemy_lines")
+    t.play("move 0 F5")
     t.script([GRENADE])
-    events = t.play("move 0 F5")
+    events = t.play("move 0 G5")
     assert "item-lost" in kinds(events) and t.score["allies"] == 0
     assert carrier(t) == 255 and state(t).item_hex[0] == 255
 

@@ -65,6 +65,15 @@ def test_each_flag_costs_a_unit_in_a_boat_a_figure() -> None:
     assert where(t, 1) is None and t.score["axis"] == 1
 
 
+@rule("M44TP:boats-e")
+def test_a_unit_that_falls_back_into_its_boat_goes_no_further() -> None:
+    t = fighting("d6 axis infantry", "D5 allies infantry 4 boat", side="axis", tiles=ROW_4)
+    battle(t, 3, [FLAG, FLAG, STAR])
+    t.play("retreat d4")
+    assert where(t, 1) == "d4" and figures(t, 1) == 3 and state(t).boats
+    assert t.prompt == "take-ground"
+
+
 @rule("M44TP:boats-f")
 def test_the_boat_is_left_on_either_bank() -> None:
     for bank in ("D5", "E3"):

@@ -431,6 +431,7 @@ why-moved-too-far = { $unit } has moved and cannot battle { $reach ->
    *[other] after more than { $reach } hexes
 }.
 why-fire-only = { $unit } stands next to an enemy, and { $card } lets units only fire from afar.
+why-no-sabotage = { $card } lets units only fire from afar; sabotage takes Close Assault dice.
 why-nearer-enemy = { $unit } stands next to { $attacker }, so { $attacker } cannot battle { $target } farther away.
 why-out-of-range = { $unit } is { $away } hexes away; { $attacker } reaches { $reach ->
     [one] one hex

@@ -10,6 +10,7 @@ from ....maps.hexes import bits
 from .actions import BLOW, SABOTAGE
 from .battle_dice import close_dice
 from .board import SECTION, other
+from .cards import FIREFIGHT
 from .dice import STAR
 from .events import BRIDGE_BLOWN, DEMOLITION_TRIED, DESTROYED, ROLLED, SABOTAGED
 from .losses import suffer
@@ -62,6 +63,8 @@ def objection_to_sabotage(s: State, side: int, unit: int, h: int) -> Objection |
     if not is_near(s, unit, BIT[h]):
         return Objection("M44TP:sabotage-b", (h, s.hex[unit]), (unit,))
     cannot = objection_to_fighter(s, unit)
+    if cannot is None and s.card == FIREFIGHT:
+        return Objection("M44:card-firefight", (h, s.hex[unit]), (unit,), (s.card,)).saying("no-sabotage")
     if cannot is None and not close_dice(s, unit):
         return Objection("M44:dice-zero", (h, s.hex[unit]), (unit,)).saying("no-dice")
     return cannot
@@ -148,7 +151,8 @@ def blow(s: State, side: int, h: int) -> None:
     if SECTION[side][h].bit_count() > 1:
         cite("M44TP:bridge-blow-c")
     if charge is not None and charge.method == 1:
-        s.hand_size[side] -= 1  # M44TP:bridge-blow-e
+        held = len(s.hands[side]) + len(s.shown[side])
+        s.hand_size[side] = min(s.hand_size[side] - 1, held)  # M44TP:bridge-blow-e: a short hand draws nothing either
         _drop_bridge(s, side, h, "M44TP:bridge-blow-b")
         s.done()
     else:

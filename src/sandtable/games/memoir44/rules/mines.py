@@ -21,7 +21,8 @@ def step_on(s: State, unit: int, h: int) -> None:
         cite("M44TP:mine-k")
     if not s.mines_of[other(s.owner[unit])] & BIT[h]:
         return
-    if s.special[unit] == ENGINEER and not (s.silent | s.fought) & BIT[unit]:
+    barred = (s.silent | s.fought) & BIT[unit] or s.terrain.no_battle & BIT[h]
+    if s.special[unit] == ENGINEER and not barred:
         _clear(s, unit, h)
     else:
         _explode(s, unit, h)

@@ -357,9 +357,24 @@ def enter(s: State, unit: int, start: int, h: int, *, stopping: bool, staying: b
     if wet:
         water.arrive(s, unit, start, h)
     if staying and s.item_hex:
-        equipment.arrive(s, unit, h)
+        if mined & BIT[h]:
+            s.interrupt(Arrival(unit))  # after the mine
+        else:
+            equipment.arrive(s, unit, h)
     if mined & BIT[h]:
         mines.step_on(s, unit, h)
+
+
+class Arrival(Step, frozen=True):
+    """Who has lived through the mine of a hex picks up or delivers there."""
+
+    unit: int
+
+    def begin(self, s: State) -> None:
+        """Nobody comes to a hex whom its mine has killed."""
+        if s.hex[self.unit] != NONE:
+            equipment.arrive(s, self.unit, s.hex[self.unit])
+        s.done()
 
 
 # --- leaving the board ----------------------------------------------------------------------------------------------

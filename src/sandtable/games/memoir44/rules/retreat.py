@@ -139,8 +139,11 @@ def farthest(s: State, unit: int, start: int, hexes: int) -> int:
     return max((1 + farthest(s, unit, h, hexes - 1) for h in ways_back(s, unit, start)), default=0)
 
 
-def _blocked_rule(s: State, back: tuple[int, ...]) -> str:
+def _blocked_rule(s: State, unit: int) -> str:
     """The rule by which a unit that cannot fall back loses figures."""
+    back = BACK[s.owner[unit]][s.hex[unit]]
+    if water.afloat(s, unit):
+        return "M44TP:boats-e"
     if not back:
         return "M44:retreat-edge"
     return "M44:terrain-ocean-c" if all(s.terrain.no_retreat >> h & 1 for h in back) else "M44:retreat-blocked"
@@ -155,10 +158,10 @@ class Retreat(Step, frozen=True):
     gone: bool = False
 
     def begin(self, s: State) -> None:
-        """Nowhere to go: the rest is paid in figures."""
-        if not ways_back(s, self.unit, s.hex[self.unit]):
+        """Nowhere to go, or taken to its boat: the rest is paid in figures."""
+        if water.afloat(s, self.unit) or not ways_back(s, self.unit, s.hex[self.unit]):
             if self.hexes:
-                rule = _blocked_rule(s, BACK[s.owner[self.unit]][s.hex[self.unit]])
+                rule = _blocked_rule(s, self.unit)
                 s.emit(RETREAT_BLOCKED, rule, self.unit, min(self.hexes, s.figures[self.unit]))
                 suffer(s, self.unit, self.hexes, rule)
             s.done(self.gone or not s.figures[self.unit])

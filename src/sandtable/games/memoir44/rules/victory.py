@@ -9,6 +9,7 @@ from .cards import BEHIND_LINES
 from .control import take_notice
 from .events import GAME_DRAWN, GAME_WON, MEDAL, MEDAL_LOST
 from .heroic_leaders import look_after
+from .mines import Blast
 from .movement import Raid
 from .objectives import NEITHER, holder
 from .state import NONE, State
@@ -91,7 +92,7 @@ def check(s: State) -> None:
     """Called after every change: the game ends the moment a side has its medals; who is passing by holds nothing."""
     if s.changed:
         s.recount = True
-    if not s.recount or (s.card == BEHIND_LINES and _on_a_raid(s)):
+    if not s.recount or (s.card == BEHIND_LINES and _on_a_raid(s)) or _on_a_mine(s):
         return
     s.recount = False
     if _as_noticed(s) and not (s.orphans or s.item_unit or s.dam_stars):
@@ -126,6 +127,11 @@ def _in_view(s: State) -> tuple[int, int, bytes, bytes]:
 def _on_a_raid(s: State) -> bool:
     """Whether a unit stands on a mine in the middle of its move."""
     return s.inside(Raid) is not None
+
+
+def _on_a_mine(s: State) -> bool:
+    """Whether a mine is going off: who stands on it holds the hex only if it lives."""
+    return (s.mines_of[0] or s.mines_of[1]) != 0 and s.inside(Blast) is not None
 
 
 def win(s: State, side: int, why: str, rule: str) -> None:
