@@ -132,13 +132,13 @@ def _passed_us_aircraft(s: State, ship: int) -> bool:
     if s.came_from[ship] == NONE:
         return False
     board, start, end = s.board, s.came_from[ship], s.at[ship]
-    watched = 0
+    covered = 0
     for plane in board.grid.bits(s.on[ALLIES] & US & AIR & ~LRBS):
-        watched |= board.packed(board.grid.within(s.at[plane], longest_reach(plane)))
-    if watched & (board.cell[start] | board.cell[end]):
+        covered |= board.packed(board.grid.within(s.at[plane], longest_reach(plane)))
+    if covered & (board.cell[start] | board.cell[end]):
         return True
     points = sailing_points(s, s.ops, False) * (2 if s.shifted >> ship & 1 else 1)
-    return not sea_reach(board, start, board.cells.all & ~watched, points) & board.cell[end]
+    return not sea_reach(board, start, board.cells.all & ~covered, points) & board.cell[end]
 
 
 # --- losing steps
