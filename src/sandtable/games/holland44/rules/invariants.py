@@ -20,7 +20,7 @@ _IN_PLAY = digits(range(ON_MAP + 1))  # on the map or in an entry area
 _OWNED = digits([ALLIED, GERMAN])
 _NO, _ROUTED, _REDUCED = digits([0]), digits([ROUTED]), digits([REDUCED])
 _STANDING = bytes(box == ON_MAP for box in range(256))
-_UPPER = array("H", (1,)).tobytes().index(0)  # the upper byte of a 16-bit number: 255 in NONE, and in the number of no hex
+_UPPER = array("H", (1,)).tobytes().index(0)  # where the upper byte of a 16-bit number lies: 255 in NONE
 _ON_A_HEX = bytes(upper != 255 for upper in range(256))
 _IN_TWO_PLACES = "a piece is on the map and in a box"
 _DEALT = frozenset(range(SLOTS))
