@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -69,6 +70,11 @@ def test_the_odds_agree_with_every_die(column: str) -> None:
     prepare(t, TARGET)
     found = t.observe("allied").odds("resolve")
     assert found["column"] == column
+    _agrees_with_every_die(t, found, lambda again: 2 - steps(again, "Finzel/2"))
+
+
+def _agrees_with_every_die(t: Table, found: dict[str, Any], loss: Callable[[Table], int]) -> None:
+    """Advance and losses as told, beside those of all sequences of two dice."""
     shares, lost = Counter[bool](), Counter[str]()
     for first in range(1, 7):
         for second in range(1, 7):
@@ -77,7 +83,7 @@ def test_the_odds_agree_with_every_die(column: str) -> None:
             again.play("resolve")
             _stand(again)
             shares[again.prompt == "advance"] += 1
-            lost[str(2 - steps(again, "Finzel/2"))] += 1
+            lost[str(loss(again))] += 1
     assert found["advance"] == pytest.approx(shares[True] / 36)
     assert found["defender_steps"] == pytest.approx({name: count / 36 for name, count in lost.items()})
 
@@ -108,18 +114,9 @@ def test_the_odds_of_odd_defenders_agree_with_every_die(
 ) -> None:
     t = meadow(f"{units}\n4318 9C/46/15\n4319 Lewin\n{REMNANTS}", f"{side} combat", more=more, **changes)
     prepare(t, CENTER)
-    found, before = t.observe(side).odds("resolve"), _steps_on_map(t)
-    shares, lost = Counter[bool](), Counter[str]()
-    for first in range(1, 7):
-        for second in range(1, 7):
-            again = t.clone()
-            again.script([first, second])
-            again.play("resolve")
-            _stand(again)
-            shares[again.prompt == "advance"] += 1
-            lost[str(before[side == "allied"] - _steps_on_map(again)[side == "allied"])] += 1
-    assert found["advance"] == pytest.approx(shares[True] / 36)
-    assert found["defender_steps"] == pytest.approx({name: count / 36 for name, count in lost.items()})
+    before, enemy = _steps_on_map(t), side == "allied"
+    found = t.observe(side).odds("resolve")
+    _agrees_with_every_die(t, found, lambda again: before[enemy] - _steps_on_map(again)[enemy])
 
 
 def _steps_on_map(t: Table) -> tuple[int, int]:
