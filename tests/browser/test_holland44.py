@@ -92,7 +92,7 @@ def drilled(page: Page) -> set[str]:
     seen = {
         kind for kind in ("landing-roll", "demolition", "stood-fast") if page.locator(f"[data-event={kind}]").count()
     }
-    if page.locator("[data-event=battle]", has_text="retreats").count():
+    if page.locator("[data-event=outcome]", has_text="retreats").count():
         seen.add("retreat")
     if "attack 6812" in officer.done:
         seen.add("breakthrough")
@@ -182,5 +182,8 @@ def test_a_phone_opens_a_stack_and_lands_a_battalion(visit: Opened) -> None:
     page.locator(f".card-legal[data-card='{PIECE['10/4P/1']}']").tap()
     expect(page.locator(".sign-hex, .sign-piece").first).to_be_attached()
     landing = page.locator("[data-test=actions] [data-action^='land ']").first.get_attribute("data-action")
-    page.locator(f".hits [data-label='{str(landing).split()[1]}']").tap()
+    hex = str(landing).split()[1]
+    page.locator(f".hits [data-label='{hex}']").tap()  # tells the odds first, as there is no pointer to ask by
+    expect(page.locator(".popover").get_by_text("Lands unharmed")).to_be_visible()
+    page.locator(".popover").get_by_role("button", name=f"Land in {hex}").tap()
     expect(page.locator("[data-event=moved]").first).to_be_attached()

@@ -74,7 +74,7 @@ def test_a_suppressed_squad_shows_both_its_morales_on_the_board() -> None:
     said = {}
     for state in ("", " yellow"):
         t = field(f"0 1E7 german_first_line{state}", *OTHERS, "64 1G7 us_first_line")
-        (said[state],) = (piece.title for piece in GAME.scene(t.view("allies"), "en").pieces if piece.id == 0)
+        (said[state],) = (piece.text for piece in GAME.scene(t.view("allies"), "en").pieces if piece.id == 0)
     assert "unsuppressed" not in said[""]
     (whole,) = re.findall(r"morale (\d+),", said[""])
     assert re.search(rf"morale \d+ \({whole} unsuppressed\),", said[" yellow"])

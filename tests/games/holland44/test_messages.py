@@ -105,7 +105,7 @@ def test_hexes_bridges_areas_and_formations_are_named() -> None:
         ("en", kinds.LOSS_COUNTED, (PIECE["44_RTR"], 3), "44 RTR lost; German victory points now 1½."),
         ("en", kinds.ATTACKS, (0, HEX("6420"), 8, 5, 3, "1-1", "2-1"),
          "Allies attack 6420 (1st Airborne Division leads): 5 against 3, odds 1-1, column 2-1."),
-        ("en", kinds.BATTLE, (HEX("6420"), "2-1", 5, "DR"), "6420: die 5 on column 2-1, DR, the defender retreats."),
+        ("en", kinds.BATTLE, (HEX("6420"), "2-1", 5, "DR"), "6420: die 5 on column 2-1."),
         ("ru", kinds.LANDING_ROLL, (PIECE["10/4P/1"], HEX("6517"), 6, 10, "S2"),
          "10/4P/1 высаживается в 6517: 6, с поправками 10 — рассеяна, потеря двух уровней."),
         ("en", kinds.ARRIVAL_ROLL, (PIECE["Kempton"], 2, 1), "Kempton: 2, it arrives."),
