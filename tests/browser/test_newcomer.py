@@ -14,7 +14,7 @@ from tools.screenshots import READY
 from .test_stage import LEAST, WATCH
 
 MOST = 0.7  # of the clicks that the same actions take where every one is put together by pointing
-DECISIONS = {"memoir44": 30, "combat_commander": 40, "band_of_brothers": 60, "holland44": 45, "empire_of_the_sun": 35}
+DECISIONS = {"memoir44": 30, "combat_commander": 40, "band_of_brothers": 60, "holland44": 30, "empire_of_the_sun": 35}
 
 
 @pytest.fixture(scope="module")
