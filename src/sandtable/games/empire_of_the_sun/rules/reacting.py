@@ -83,6 +83,8 @@ def objection_to_reacting(s: State, order: Order, pool: int, chosen: int, piece:
         return None
     if not GROUND >> piece & 1:
         return None if _escorts(s, order, pool, piece) else no
+    if not _sails_to_battle(s, order, s.at[piece]):
+        return no  # too far, whoever goes along
     others = pool if room > 0 else chosen
     if not _bearers(s, order, others, piece) and not _lands(s, order, others, piece):
         return _lack_of_shipping(s, order, piece) or no
@@ -108,6 +110,13 @@ def _escorts(s: State, order: Order, pool: int, ship: int) -> bool:
 
 
 # --- shipping
+
+
+def _sails_to_battle(s: State, order: Order, start: int) -> bool:
+    """Whether a battle is near enough for any landing from a hex if nothing were in the way."""
+    board, points = s.board, sailing_points(s, order.ops, order.reacting)
+    reach = sea_reach(board, start, board.cells.all, points) | board.cell[start]
+    return bool((reach | board.cells.step(reach, board.sea_exits)) & board.packed(s.declared))
 
 
 def _bearers(s: State, order: Order, others: int, piece: int) -> int:
