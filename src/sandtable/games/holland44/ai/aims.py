@@ -238,7 +238,7 @@ class Aims:
     @property
     def _before_bridge(self) -> bool:
         """Whether the column has come up to a bridge that is down."""
-        return bool(self.bridges_down) and places(self.board)[self.bridges_down[0][0]][0] <= self.head + NEXT_STRETCH
+        return self._bridge_down_within(NEXT_STRETCH)
 
     def drives_on(self, piece: int) -> bool:
         """Whether a unit is one of the tanks of 30 Corps who leave the corridor to others."""
@@ -261,7 +261,11 @@ class Aims:
     @property
     def _held_up(self) -> bool:
         """Whether a bridge of the road not far ahead of the column is down."""
-        return bool(self.bridges_down) and places(self.board)[self.bridges_down[0][0]][0] <= self.head + BRIDGE_TRAIN
+        return self._bridge_down_within(BRIDGE_TRAIN)
+
+    def _bridge_down_within(self, far: int) -> bool:
+        """Whether the first bridge of the road that is down is no more than so many places ahead of the column."""
+        return bool(self.bridges_down) and places(self.board)[self.bridges_down[0][0]][0] <= self.head + far
 
     def _allied(self, of: str) -> list[Post]:
         if of == BRIDGING:
