@@ -55,8 +55,8 @@ def test_hexes_are_named_in_the_language_of_whoever_looks() -> None:
     t = sandtable.new("empire_of_the_sun", "south_pacific", seed=2)
     s: Any = t._state
     rabaul = Intention((s.board.at("4021"),))
-    assert rabaul.said(Messages(t.setup.game, "en"), t.setup) == "Holding Rabaul 4021"
-    assert rabaul.said(Messages(t.setup.game, "ru"), t.setup) == "под контролем Рабаул 4021"
+    assert rabaul.said(Messages(t.setup.game, "en"), t.setup) == "Holding Rabaul"
+    assert rabaul.said(Messages(t.setup.game, "ru"), t.setup) == "под контролем Рабаул"
 
 
 def test_an_offensive_makes_for_its_battles() -> None:

@@ -26,7 +26,11 @@ class Intention(NamedTuple):
 
 
 def _named(words: Messages, setup: Setup, place: int | str) -> str:
-    return place if isinstance(place, str) else str(words.value(setup, "hex", place))
+    """A place by its name, where a game has names for places, or else its hex."""
+    if isinstance(place, str):
+        return place
+    found = setup.game.field_text(setup, "place", place, words.language, None)
+    return found or str(words.value(setup, "hex", place))
 
 
 def listed(words: Messages, names: Sequence[str]) -> str:

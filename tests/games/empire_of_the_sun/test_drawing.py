@@ -266,3 +266,19 @@ def test_a_neutralized_zone_is_marked_as_such() -> None:
 def test_a_march_is_shown_hex_by_hex() -> None:
     t = map_of("2106 1_Burma\n2008 HQ_SEAC\n4017 HQ_South_Seas")
     assert {"2105", "2107"} & labels(t, shades(t, "reach", "2106")["marches"].hexes)
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_from_afar_the_names_of_regions_hide_no_place(language: str) -> None:
+    """Counters stand at places, and an island is smaller than the name of its region."""
+    ground = ElementTree.fromstring(scene(SMALL, language).ground.svg)
+    (names,) = [each for each in ground.iter() if each.get("class") == "region-names lod-far"]
+    size = float(names.get("font-size", 0))
+    board = board_of("south_pacific")
+    sheet = Sheet(board, "south_pacific")
+    places = [sheet.centre[h] for h, place in board.places.items() if place.name]
+    assert len(names) >= 6
+    for name in names:
+        half = len(name.text or "") * size * 0.31  # about as wide as its letters are
+        x, y = float(name.get("x", 0)), float(name.get("y", 0)) - size / 3
+        assert not [place for place in places if abs(place[0] - x) < half and abs(place[1] - y) < size / 2], name.text

@@ -9,7 +9,7 @@ import pytest
 from sandtable import Table
 from sandtable.audit.texts import faults
 from sandtable.games.empire_of_the_sun.face.drawing.marks import card
-from sandtable.games.empire_of_the_sun.face.titles import BOX, FLAG, KIND, MARK, REGION, SEGMENT
+from sandtable.games.empire_of_the_sun.face.titles import BOX, FLAG, KIND, MARK, REGION, SEGMENT, unit_text, unit_title
 from sandtable.games.empire_of_the_sun.face.view import _marks
 from sandtable.games.empire_of_the_sun.game import GAME
 from sandtable.games.empire_of_the_sun.rules import cards
@@ -18,6 +18,7 @@ from sandtable.games.empire_of_the_sun.rules.after_battle import PostBattle
 from sandtable.games.empire_of_the_sun.rules.board import board_of
 from sandtable.games.empire_of_the_sun.rules.cards import CARD
 from sandtable.games.empire_of_the_sun.rules.pieces import ALLIES, KINDS, PIECE
+from sandtable.games.empire_of_the_sun.rules.replacements import Replacements
 from sandtable.games.empire_of_the_sun.rules.scenarios import FLAGS
 from sandtable.games.empire_of_the_sun.rules.state import BOXES, SEGMENTS
 from sandtable.kernel.events import Event, EventType
@@ -132,6 +133,22 @@ def test_the_prompt_of_movement_counts_who_has_not_moved() -> None:
     assert prompt(t, "en") == "move your activated units (2 have not moved), or end the movement"
     play(t, "take Nagato")
     assert prompt(t, "en") == "Nagato: choose where to go, or add units of the same hex"
+    play(t, "take Hiei")
+    assert prompt(t, "en") == "Nagato, Hiei: choose where to go"  # nobody is left to be added
+
+
+def test_the_prompt_of_replacements_counts_the_points_of_each_kind() -> None:
+    t = with_step(map_of("5808 HQ_Central Essex-\n4017 HQ_South_Seas"), Replacements(ALLIES, (0, 1, 0, 2, 0, 0)))
+    assert prompt(t, "en") == "spend replacement points (left: ground 1, naval 2), or end"
+    assert "сухопутных 1, морских 2" in prompt(t, "ru")
+
+
+def test_the_prompt_of_declaring_names_the_carrier_that_must_fight() -> None:
+    t = map_of("5808 HQ_Central\n4614 Essex\n4415 24_Flotilla\n4612 25_Flotilla\n4017 HQ_South_Seas")
+    play(t, "play A5 offensive", "activate Essex", "done")
+    assert "done" not in map(str, t.legal)
+    words = "declare battles and assign carriers and air units (no battle yet)"
+    assert prompt(t, "en") == f"{words}; Essex must still fight or cover a landing"
 
 
 def test_the_prompt_of_the_way_home_names_the_unit() -> None:
@@ -143,6 +160,28 @@ def test_the_prompt_of_the_way_home_names_the_unit() -> None:
 
 def test_without_a_view_a_prompt_says_what_is_decided() -> None:
     assert SPOKEN["en"].prompt("activate") == "activate units, or end the activation"
+
+
+# --- units
+
+
+@pytest.mark.parametrize(
+    ("name", "english", "russian"),
+    [
+        ("Essex", "Essex, carrier, 14-14, range 2", "«Эссекс», авианосец, 14-14, дальность 2"),
+        ("XI_Corps", "XI Corps, 22-12", "XI корпус, 22-12"),
+        ("HQ_Central", "Central Pacific HQ, efficiency 3, command range 25", None),
+    ],
+)
+def test_a_unit_is_called_by_its_kind_once(name: str, english: str, russian: str | None) -> None:
+    unit = map_of("5808 HQ_Central Essex XI_Corps\n4017 HQ_South_Seas").view("allies")["units"][name]
+    assert unit_title(unit, "en") == english
+    assert russian is None or unit_title(unit, "ru") == russian
+
+
+def test_what_has_become_of_a_unit_is_told_before_its_nation() -> None:
+    unit = map_of("5808 HQ_Central Essex-*\n4017 HQ_South_Seas").view("allies")["units"]["Essex"]
+    assert unit_text(unit, "en") == "reduced, activated, United States"
 
 
 # --- refusals

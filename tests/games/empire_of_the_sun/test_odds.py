@@ -15,6 +15,7 @@ from sandtable.testing import play
 
 from .fights import with_step
 from .helpers import map_of, state
+from .moves import moves
 
 FIELD = "5808 HQ_Central Essex\n4612 VMF_211 Wake\n4017 HQ_South_Seas\n4712 Shokaku"
 
@@ -70,6 +71,34 @@ def test_a_landing_is_told_on_land_as_well() -> None:
     # Die and 3: 3 to 6 make all of 4, 7 and 8 half as much again, 9 and more twice as much
     assert land["japan"]["hits"] == pytest.approx({"4": 0.4, "6": 0.2, "8": 0.4})
     assert found["assuming"] == "winner" and "air" not in found
+
+
+def landing() -> Table:
+    """Marines and their cruisers may land from Espiritu Santo on Guadalcanal, which a brigade holds."""
+    units = "4828 HQ_ANZAC\n4825 2_Marine* Northampton*\n4423 4_SN\n4017 HQ_South_Seas"
+    t = moves(units, "allies", more="          asp 0 2\n          asp_used 0 0")
+    play(t, "take 2_Marine", "take Northampton")
+    return t
+
+
+def test_the_battle_that_a_move_would_bring_is_told_before_it_is_made() -> None:
+    """What is told of landing is what is told of the battle when they have landed; nothing has moved meanwhile."""
+    t = landing()
+    before, ahead = t.hash, odds(t, "go land 4423")
+    assert t.hash == before and ahead["condition"] == "surprise"
+    assert [term["unit"] for term in ahead["air"]["allies"]["terms"]] == ["Northampton"]
+    assert [term["unit"] for term in ahead["land"]["allies"]["terms"]] == ["2_Marine"]
+    # Surprise adds 3 to the die of cruisers of 9: 0 to 2 make half of it, rounded up, the rest all
+    assert ahead["air"]["allies"]["hits"] == pytest.approx({"5": 0.3, "9": 0.7})
+    play(t, "go land 4423")
+    s = state(t)
+    assert ahead == told(s, Fight(s.board.at("4423"), ALLIES, s.condition, s.in_force))
+
+
+def test_going_where_nobody_is_has_no_odds() -> None:
+    t = landing()
+    assert "go land 4424" in map(str, t.legal)
+    assert odds(t, "go land 4424") == {}
 
 
 def test_who_has_retreated_into_a_battle_has_no_part_in_its_odds() -> None:

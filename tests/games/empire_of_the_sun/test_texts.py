@@ -96,8 +96,10 @@ def test_a_card_tells_its_figures(row: dict[str, Any]) -> None:
     english, russian = (card_text(CARD[row["id"]], language) for language in LANGUAGES)
     assert f"Operations {row['ops']}" in english
     assert f"Оперативное число {row['ops']}" in russian
-    assert (f"intelligence {row.get('oc')} as OC" in english) == ("oc" in row) == (f"ОК {row.get('oc')}" in russian)
-    assert (f"{row.get('ec')} as EC" in english) == ("ec" in row) == (f"КС {row.get('ec')}" in russian)
+    oc, ec = row.get("oc"), row.get("ec")  # the card says what the letters in its corners stand for
+    assert (f"intelligence {oc} for an offensive (OC)" in english) == ("oc" in row)
+    assert (f"развед. число {oc} для наступления (ОК)" in russian) == ("oc" in row)
+    assert (f"{ec} as the event (EC)" in english) == ("ec" in row) == (f"{ec} для события (КС)" in russian)
     for value in event_figures(row):
         assert re.search(rf"ogistics.* {value}\b|\({value} for", english)
         assert re.search(rf"огистическое число.* {value}\b|\({value} для", russian)

@@ -18,6 +18,8 @@ from ..rules.forces import Term, attack, contributors, fighting_ashore, garrison
 from ..rules.ground_battle import ground_modifiers_of, ground_strength_of
 from ..rules.intelligence import special_value, succeeds, value_of
 from ..rules.modifiers import fight_in
+from ..rules.movement import contested
+from ..rules.moving import MoveStack, move
 from ..rules.pieces import NAMES, SIDES
 from ..rules.state import State
 
@@ -57,6 +59,17 @@ def _success(s: State, value: int) -> dict[str, Any]:
 
 def _fight(s: State, side: int, action: Action) -> dict[str, Any]:
     return told(s, fight_in(s, action.args[0], side, s.condition))
+
+
+def _go(s: State, side: int, action: Action) -> dict[str, Any]:
+    """The battle that units of the active side bring about by going where the enemy is, as it would stand then."""
+    mode, hex = action.args
+    step = s.step
+    if not isinstance(step, MoveStack) or step.order.reacting:
+        return {}
+    s = s.clone()
+    move(s, step.order, step.units, hex, mode)
+    return _with(s, side, hex, ()) if contested(s, side) >> hex & 1 else {}
 
 
 def _declare(s: State, side: int, action: Action) -> dict[str, Any]:
@@ -137,6 +150,7 @@ TOLD: dict[str, Callable[[State, int, Action], dict[str, Any]]] = {
     "search": _search,
     "react": _react,
     "fight": _fight,
+    "go": _go,
     "declare": _declare,
     "assign": _assign,
 }

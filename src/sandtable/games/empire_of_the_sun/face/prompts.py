@@ -19,6 +19,10 @@ def prompt_fields(view: View, prompt: str, language: str) -> dict[str, Any]:
     return found(view, language) if found else {}
 
 
+POINTS = {  # replacement points by the pools that they come from
+    "en": ("{}", "ground {}", "air {}", "naval {}", "Commonwealth naval {}", "Chinese {}"),
+    "ru": ("{}", "сухопутных {}", "воздушных {}", "морских {}", "морских Содружества {}", "китайских {}"),
+}
 MANY = 3  # units that are named one by one
 MORE = {"en": "{} more", "ru": "ещё {}"}
 COURSE = ("command", "activation", "movement", "declaration", "reaction", "battles", "return")
@@ -83,8 +87,17 @@ def _units(view: View, language: str) -> dict[str, Any]:
     return {"units": ", ".join([*shown, *more])} if names else {}
 
 
+def _stack(view: View, language: str) -> dict[str, Any]:
+    """The units in hand, and whether others may join them."""
+    return {**_units(view, language), "joining": view["joining"]} if view["acting"] else {}
+
+
 def _declare(view: View, language: str) -> dict[str, Any]:
-    return {"count": len(view["declared"])}
+    """How many battles there are, and which carrier must still take part in one."""
+    bound = view["bound"]
+    names = ", ".join(_unit(view, name, language) for name in bound or ())
+    ends = "yes" if bound is None else "carrier" if names else "no"
+    return {"count": len(view["declared"]), "ends": ends, "units": names}
 
 
 def _intelligence(view: View, language: str) -> dict[str, Any]:
@@ -102,7 +115,9 @@ def _hit(view: View, language: str) -> dict[str, Any]:
 
 
 def _replacements(view: View, language: str) -> dict[str, Any]:
-    return {"count": sum(view["points_left"])} if view["points_left"] else {}
+    """The points of each kind that are left."""
+    left = [POINTS[language][i].format(points) for i, points in enumerate(view["points_left"]) if points]
+    return {"points": ", ".join(left)} if left else {}
 
 
 def _unit(view: View, name: str, language: str) -> str:
@@ -118,7 +133,7 @@ FIELDS: dict[str, Callable[[View, str], dict[str, Any]]] = {
     "card": _card,
     "activate": _activate,
     "move": _move,
-    "stack": _units,
+    "stack": _stack,
     "place": _units,
     "home": _units,
     "retreat": _units,

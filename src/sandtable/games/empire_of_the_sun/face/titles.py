@@ -164,17 +164,19 @@ def range_text(unit: dict[str, Any]) -> str:
 
 
 def unit_title(unit: dict[str, Any], language: str) -> str:
-    """A unit in words: its name, kind and figures."""
+    """A unit in words: its name, its kind unless the name says it, and its figures."""
+    name = unit_name(unit["number"], language)
     kind = SIZE[unit["size"]][language] if unit["size"] else KIND[unit["kind"]][language]
-    return f"{unit_name(unit['number'], language)}, {kind}, {figures_text(unit, language)}"
+    told = any(word in name.lower().split() for word in (kind, WORDS["hq"][language].lower()))
+    return ", ".join([name, *([] if told else [kind]), figures_text(unit, language)])
 
 
 def unit_text(unit: dict[str, Any], language: str) -> str:
-    """What else there is to say of a unit: nation, steps, markers."""
+    """What else there is to say of a unit: steps, markers, and last its nation, which its colour tells, too."""
     special = [WORDS[name][language] for name in ("marine", "b29", "garrison") if unit[name]]
     single = WORDS["one_step"][language] if unit["steps"] == 1 and unit["kind"] != "hq" else ""
     marks = [MARK[name][language] for name in unit["marks"]]
-    return ", ".join(filter(None, [NATION[unit["nation"]][language], *special, single, *marks]))
+    return ", ".join(filter(None, [*special, single, *marks, NATION[unit["nation"]][language]]))
 
 
 def place_name(board: Board, h: int, language: str) -> str:

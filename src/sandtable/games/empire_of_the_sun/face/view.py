@@ -12,6 +12,7 @@ from ..rules.after_battle import GoHome, order_matters
 from ..rules.board import data
 from ..rules.bonuses import CONDITIONS, Fight
 from ..rules.commanding import Activate
+from ..rules.declaring import DeclareBattles
 from ..rules.hits import AssignHits
 from ..rules.moving import MoveStack, MoveUnits
 from ..rules.openings import Escape
@@ -69,6 +70,8 @@ def view(s: State, side: int) -> dict[str, Any]:
         "activation": _activation(s),
         "to_move": _to_move(s),
         "points_left": _points_left(s),
+        "joining": len(s.step.joining(s)) if isinstance(s.step, MoveStack) else 0,
+        "bound": _bound(s),
         "battle": _battle(s),
         "declared": [label[h] for h in s.board.grid.bits(s.declared)],
         "japanese": [label[h] for h in s.board.grid.bits(s.control & s.board.land)],
@@ -200,6 +203,13 @@ def _points_left(s: State) -> list[int]:
     """The replacement points that are left to spend, by kind."""
     step = s.inside(Replacements)
     return list(step.points) if step is not None else []
+
+
+def _bound(s: State) -> list[str] | None:
+    """The carriers that must still fight or cover a landing before battles are all declared; nothing if they are."""
+    step = s.step
+    why = step.objection_to_ending(s) if isinstance(step, DeclareBattles) else None
+    return None if why is None else [NAMES[piece] for piece in why.pieces]
 
 
 def _battle(s: State) -> dict[str, Any] | None:

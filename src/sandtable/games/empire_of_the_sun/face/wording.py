@@ -8,7 +8,7 @@ from ....kernel.game import Setup
 from ..rules import cards
 from ..rules.pieces import COUNT
 from ..rules.setup import Table
-from .titles import CHINA, CONDITION, COUNTRY, FLAG, INDIA, SEGMENT, card_name, hex_name, unit_name
+from .titles import CHINA, CONDITION, COUNTRY, FLAG, INDIA, SEGMENT, card_name, hex_name, place_name, unit_name
 
 FIELD_DOMAINS = {"ship": "unit", "other": "unit", "after": "unit"}
 _UNITS = ("unit", "ship", "other", "after", "hq")
@@ -30,6 +30,8 @@ def field_text(setup: Setup, field: str, value: Any, language: str, side: int | 
         return _BOXES[field][value][language]
     if field in _UNITS and value < COUNT:
         return unit_name(value, language)
+    if field == "place":
+        return place_name(setup.board, value, language)
     if field in ("hex", "hexes") and value < setup.board.n:
         return hex_name(setup.board, value, language)
     return f"{cards.NAMES[value]} {card_name(value, language)}" if field == "card" and value < cards.COUNT else None

@@ -39,7 +39,7 @@ prompt-route = choose the transport route to build
 prompt-place = place the reinforcement
 prompt-place-now = place { $units }
 prompt-replacements = spend replacement points
-prompt-replacements-now = spend replacement points ({ $count } left), or end
+prompt-replacements-now = spend replacement points (left: { $points }), or end
 prompt-bombing = choose the B-29s that bomb Japan, or end
 prompt-evacuation = move units out of India
 
@@ -65,14 +65,21 @@ prompt-move-now = move your activated units ({ $count ->
    *[other] { $count } have
 } not moved), or end the movement
 prompt-stack = choose where the stack goes, or add units of the same hex
-prompt-stack-now = { $units }: choose where to go, or add units of the same hex
+prompt-stack-now = { $units }: choose where to go{ $joining ->
+    [0] {""}
+   *[other] , or add units of the same hex
+}
 prompt-disengage = let ground units disengage, or pass
 prompt-declare = declare battles and assign carriers and air units, or end
 prompt-declare-now = declare battles and assign carriers and air units ({ $count ->
     [0] no battle yet
     [one] { $count } battle
    *[other] { $count } battles
-}), or end
+}){ $ends ->
+    [yes] , or end
+    [carrier] ; { $units } must still fight or cover a landing
+   *[no] {""}
+}
 prompt-assign = choose a unit that fights in this battle
 prompt-special = roll for a special reaction to a landing, or pass
 prompt-intelligence = try to change the intelligence condition, or pass

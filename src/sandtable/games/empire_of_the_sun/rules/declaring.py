@@ -142,7 +142,7 @@ class DeclareBattles(Step, frozen=True):
         found = [new(h) for h in targets(s, side, free(s, side))]
         places = s.board.grid.bits(s.declared | landings(s, side))
         found += [joining(piece, h) for h in places for piece in strikers(s, side, h)]
-        if self._objection_to_ending(s) is None:
+        if self.objection_to_ending(s) is None:
             found.append(space["done"]())
         if objection_to_calling_off(s, side) is None:
             found.append(space["pass"]())
@@ -156,7 +156,7 @@ class DeclareBattles(Step, frozen=True):
     def objection(self, s: State, action: Action) -> Objection | None:
         """Why a battle cannot be declared, a unit not assigned, or why this is not all."""
         if action.verb == "done":
-            return self._objection_to_ending(s)
+            return self.objection_to_ending(s)
         if action.verb == "pass":
             return objection_to_calling_off(s, self.side)
         if action.verb == "declare":
@@ -166,7 +166,7 @@ class DeclareBattles(Step, frozen=True):
             return Objection("EOTS:7.24e", hexes=(h,), pieces=(piece,))
         return objection_to_striking(s, self.side, piece, h)
 
-    def _objection_to_ending(self, s: State) -> Objection | None:
+    def objection_to_ending(self, s: State) -> Objection | None:
         """A carrier at sea must fight or cover a landing as long as there is one in its reach (7.24)."""
         for piece in s.board.grid.bits(forces.idle_carriers(s, self.side)):
             if duties := self._duties(s, 1 << piece):

@@ -27,13 +27,14 @@ from ..titles import REGION, SEAS, WORDS, place_name
 from . import palette as p
 from .coast import Coast
 from .icons import AIRFIELD, CITY, PORT, RESOURCE, shapes
-from .sheet import Sheet
+from .sheet import RADIUS, Sheet
 
 _TEXTURES = {JUNGLE: (p.JUNGLE, p.JUNGLE_RIM, "jungle"), MIXED: (p.MIXED, p.MIXED_RIM, "mixed"),
              MOUNTAIN: (p.MOUNTAIN, p.MOUNTAIN_RIM, "mountain")}  # fmt: skip
 ICON = 13.0  # how far the icons of a place stand apart
 ICON_ROW, NAME_ROW = -35.0, 39.5  # above and below the counters
-FAR_SIZE, MID_SIZE = 58, 25
+FAR_SIZE, MID_SIZE = 50, 25
+ASTRAY = 260.0  # how far the name of a region may stand from its middle
 FAMOUS = frozenset({  # what everybody looks for first
     "Oahu", "Midway", "Wake", "Guam", "Saipan", "Truk", "Rabaul", "Guadalcanal", "Kwajalein", "Iwo Jima", "Okinawa",
     "Tokyo", "Singapore", "Manila", "Leyte", "Rangoon", "Port Moresby", "Darwin", "Noumea", "Tarawa", "Palau",
@@ -41,6 +42,7 @@ FAMOUS = frozenset({  # what everybody looks for first
 _HIDDEN = ' display="none"'  # until the page shows it
 
 Label = tuple[int, str, Point]  # its weight, its words, and where it is written
+SPACIOUS = 17  # letters of the name of a sea that have room at its size
 LABEL = 62.0  # how far from the start of a way to a box its length is written
 
 
@@ -266,9 +268,9 @@ class Map:
             hexes = [h for h in range(self.board.n) if self.board.region[h] == name]
             text = REGION[name][language].upper()
             near.append(_text(text, self._heart(hexes)))
-            far.append((len(hexes), text, self._heart(hexes, 22)))
+            far.append((len(hexes), text, self._clear(hexes, text)))
         close = _inked(17, ' font-weight="800" letter-spacing="3" opacity=".62"', p.REGION)
-        afar = _inked(FAR_SIZE, f' font-weight="800" opacity=".9"{_HIDDEN}', p.REGION)
+        afar = _inked(FAR_SIZE, f' font-weight="700" opacity=".85"{_HIDDEN}', p.REGION)
         return group("region-names lod-near", "".join(near), close) + group(
             "region-names lod-far", self._apart(far, FAR_SIZE), afar
         )
@@ -279,14 +281,33 @@ class Map:
         nearest = min(hexes, key=lambda h: (self.sheet.centre[h][0] - x) ** 2 + (self.sheet.centre[h][1] - y) ** 2)
         return self.sheet.place(nearest, 0, down)
 
+    def _clear(self, hexes: list[int], text: str) -> Point:
+        """Where a name covers fewest places, which counters stand on, near the middle of its region."""
+        x, y = self._heart(hexes, 22)
+        half = len(text) * FAR_SIZE * 0.31
+        tries = [(a, b + 22) for a, b in self.sheet.centre if max(abs(a - x), abs(b + 22 - y)) <= ASTRAY]
+
+        def cost(spot: Point) -> tuple[int, float]:
+            shift = max(abs(spot[0] - self.sheet.width / 2) + half - self.sheet.width / 2, 0)
+            return self._hidden(spot, half) + (shift > 0), math.hypot(spot[0] - x, spot[1] - y)
+
+        return min([(x, y), *tries], key=cost)
+
+    def _hidden(self, where: Point, half: float) -> int:
+        """How many places a name from afar would cover."""
+        x, y = where[0], where[1] - FAR_SIZE / 3
+        places = (self.sheet.centre[h] for h, place in self.board.places.items() if place.name)
+        return sum(abs(a - x) < half + RADIUS / 2 and abs(b - y) < FAR_SIZE / 2 + RADIUS / 2 for a, b in places)
+
     def _sea_names(self, language: str) -> str:
         """The names of the seas, written across them."""
         parts: list[str] = []
         for label, (text, size) in SEAS.items():
             h = self.board.at(label)
             if h >= 0 and not self.board.land >> h & 1:
-                x, y = self.sheet.centre[h]
-                parts.append(f'<text {_xy((x, y))} font-size="{size}">{escape(text[language])}</text>')
+                words = text[language]
+                large = round(size * min(1, SPACIOUS / len(words)))  # a long name is written smaller
+                parts.append(f'<text {_xy(self.sheet.centre[h])} font-size="{large}">{escape(words)}</text>')
         pen_ = f' text-anchor="middle" font-style="italic" letter-spacing="6" fill="{p.SEA_INK}" opacity=".5"'
         return group("sea-names", "".join(parts), pen_)
 
