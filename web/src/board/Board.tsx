@@ -162,26 +162,16 @@ export function Board(props: BoardProps) {
   const scale = shape.width / box.width; // the whole board is laid out and only scrolled: panning draws nothing anew
   const [left, top] = [Math.round(box.x * scale), Math.round(box.y * scale)];
   useScrolled(sheet, left, top, (x, y) => camera.goTo(x / scale, y / scale));
+  const spread = { left: `${Math.max(0, -left)}px`, top: `${Math.max(0, -top)}px`, width: `${ground.width * scale}px`, height: `${ground.height * scale}px` };
+  const whole = `0 0 ${ground.width} ${ground.height}`;
   const across = hexWidth(ground) * scale;
   const detail = DETAILS.find(([least]) => across >= least)![1];
   return (
     <div class="board-frame" style={{ "--aspect": (ground.width / ground.height).toFixed(3) }}>
       <div class="board-window" ref={frame}>
-      <div class="board-sheet" ref={sheet}>
-      <svg
-        class="board"
-        style={{ "--shown": `${left} ${top}`, left: `${Math.max(0, -left)}px`, top: `${Math.max(0, -top)}px`, width: `${ground.width * scale}px`, height: `${ground.height * scale}px` }}
-        viewBox={`0 0 ${ground.width} ${ground.height}`}
-        data-detail={detail}
-        role="application"
-        aria-label={say("board")}
-        aria-roledescription={say("board-kind")}
-        aria-describedby="board-help"
-        aria-activedescendant={shown !== null ? `hex-${shown}` : undefined}
-        tabindex={0}
-        onKeyDown={onKeyDown}
-        onFocus={() => setFocused(true)}
-        onBlur={() => setFocused(false)}
+      <div
+        class="board-sheet"
+        ref={sheet}
         onPointerMove={onPointerMove}
         onPointerDown={onPointerDown}
         onPointerUp={() => clearTimeout(press.current)}
@@ -197,15 +187,32 @@ export function Board(props: BoardProps) {
           if (hex !== null && !held.current) props.onOpen?.(hex);
         }}
       >
+      <svg
+        class="board"
+        style={{ "--shown": `${left} ${top}`, ...spread }}
+        viewBox={whole}
+        data-detail={detail}
+        role="application"
+        aria-label={say("board")}
+        aria-roledescription={say("board-kind")}
+        aria-describedby="board-help"
+        aria-activedescendant={shown !== null ? `hex-${shown}` : undefined}
+        tabindex={0}
+        onKeyDown={onKeyDown}
+        onFocus={() => setFocused(true)}
+        onBlur={() => setFocused(false)}
+      >
         <GroundLayer ground={ground} />
         {props.overlay && <OverlayLayer ground={ground} at={at} shades={props.overlay.shades} />}
         <Pieces pieces={pieces} marks={marks} close={detail === "close"} />
+        <Hits ground={ground} words={words} name="hex" />
+      </svg>
+      <svg class="board-upper" style={spread} viewBox={whole}>
         {props.sight && <SightLayer ground={ground} at={at} view={props.sight} target={props.looked ?? null} arc={arcOf(pieces, props.sight.from)} />}
         {props.stage && <StageLayer ground={ground} at={at} trail={props.stage.trail} now={props.stage.beat?.figures ?? NO_FIGURES} />}
         <Highlights
           ground={ground} at={at} targets={targets} selected={selected} faults={faults} cursor={shown} hover={hover}
         />
-        <Hits ground={ground} words={words} name="hex" />
         {props.handles && <Handles pieces={props.handles} />}
       </svg>
       </div>
@@ -303,6 +310,9 @@ function beside(middle: { x: number; y: number }, far: number, card: Size, edge:
 
 const LARGE = 0.5; // of the height of the window: such a card would hide too much of the board
 
+/** Where what is asked at the right ends, with its buttons. */
+const askedUntil = (): number => document.querySelector(".prompt")?.getBoundingClientRect().bottom ?? 0;
+
 interface PopoverProps {
   spot: Spot;
   camera: ReturnType<typeof useCamera>;
@@ -321,10 +331,12 @@ function Popover({ spot, camera, frame, modal, yields, reach, avoid, children }:
   const [away, setAway] = useState(false); // there is no room beside the hex
   const bound = modal && !yields;
   const aside = away && !bound;
+  const [tight, setTight] = useState(false); // at the panel it would hide what is asked
   useLayoutEffect(() => {
     const card = own.current?.getBoundingClientRect();
     const edge = frame.current?.getBoundingClientRect();
-    if (!card || !edge || aside) return;
+    if (!card || !edge) return;
+    if (aside) return setTight((old) => old || card.top < askedUntil());
     const middle = camera.screen(spot.x, spot.y);
     const far = middle.y - camera.screen(spot.x, spot.y - reach).y + 8;
     const keep = [middle, ...avoid.map((each) => camera.screen(each.x, each.y))];
@@ -337,7 +349,7 @@ function Popover({ spot, camera, frame, modal, yields, reach, avoid, children }:
     <div
       key={aside}
       ref={own}
-      class={`popover ${modal ? "popover-live" : ""} ${aside ? "popover-aside" : ""}`}
+      class={`popover ${modal ? "popover-live" : ""} ${aside ? "popover-aside" : ""} ${aside && tight ? "popover-tight" : ""}`}
       style={place ? { "--left": `${place.left}px`, "--top": `${place.top}px` } : { visibility: "hidden" }}
     >
       {children}

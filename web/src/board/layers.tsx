@@ -111,8 +111,8 @@ export const Highlights = memo(function Highlights({ ground, at, targets, select
   );
 });
 
-export function points(corners: readonly [number, number][], scale: number): string {
-  return corners.map(([x, y]) => `${(x * scale).toFixed(1)},${(y * scale).toFixed(1)}`).join(" ");
+export function points(corners: readonly [number, number][], scale: number, about = { x: 0, y: 0 }): string {
+  return corners.map(([x, y]) => `${(about.x + x * scale).toFixed(1)},${(about.y + y * scale).toFixed(1)}`).join(" ");
 }
 
 function brackets(r: number): string {
@@ -123,9 +123,8 @@ function brackets(r: number): string {
     .join("");
 }
 
-/** A transparent hex over each place, which pointers and screen readers find. */
+/** A hex that is not painted over each place, which pointers and screen readers find. Moved each to its place they would be thousands of layers to sort. */
 export const Hits = memo(function Hits({ ground, words, name }: { ground: Ground; words: Map<number, string>; name: string }) {
-  const outline = points(ground.corners, 1);
   return (
     <g class="hits">
       {ground.hexes.map((spot) => (
@@ -136,8 +135,7 @@ export const Hits = memo(function Hits({ ground, words, name }: { ground: Ground
           data-label={spot.label}
           role="img"
           aria-label={words.get(spot.id) ?? spot.label}
-          points={outline}
-          transform={`translate(${spot.x} ${spot.y})`}
+          points={points(ground.corners, 1, spot)}
         />
       ))}
     </g>
