@@ -84,12 +84,13 @@ export function direct(legal: readonly Choice[]): Operand[] {
   return [...last.values()].filter(({ count }) => count === 1).map(({ operand }) => operand);
 }
 
-/** What need not be picked: the one piece that everything to be pointed at begins with. */
+/** What need not be picked: the one piece that everything to be pointed at begins with. One that is not seen on the board may only go to where it is seen. */
 export function foregone(legal: readonly Choice[], seen: (operand: Operand) => boolean): Operand[] {
   const longer = legal.filter((choice) => choice.operands.length > 1);
   const first = new Map(legal.flatMap((choice) => (choice.operands[0] ? [[refOf(choice.operands[0]), choice.operands[0]] as const] : [])));
   const [only] = first.values();
-  return only && first.size === 1 && longer.length > 0 && seen(only) ? [only] : [];
+  const placed = longer.every((choice) => seen(choice.operands[1]!));
+  return only && first.size === 1 && longer.length > 0 && (seen(only) || placed) ? [only] : [];
 }
 
 /** The next of the actions that are taken for all unasked, because none of them costs anything. */

@@ -63,6 +63,9 @@ describe("an action put together by pointing", () => {
     expect(foregone(one, () => true)).toEqual([unit(4)]);
     expect(foregone(one, () => false)).toEqual([]);
     expect(foregone(legal, () => true)).toEqual([]);
+    const onBoard = (operand: Operand): boolean => operand.domain === "hex";
+    expect(foregone([...one, act("wait", unit(4))], onBoard)).toEqual([unit(4)]); // beside the board, and placed there
+    expect(foregone([act("shift", unit(4), unit(5)), act("move", unit(4), hex(1))], onBoard)).toEqual([]);
     expect(foregone([act("order", unit(4)), act("end")], () => true)).toEqual([]); // nothing is left to point at
   });
 

@@ -1,4 +1,7 @@
 /** A strip for each side: who sits there, what it has, and whether it must decide. */
+import { useState } from "preact/hooks";
+
+import { keep, kept } from "../kept";
 import type { Moment, Pile, SceneLine, SeatLine, Track } from "../wire";
 import { ago, playerName, say, sideName } from "../words";
 import { Icon } from "./Icon";
@@ -7,24 +10,40 @@ interface Props { game: string; moment: Moment; onInvite?: ((side: string) => vo
 
 export function Sides({ game, moment, onInvite, onJoin }: Props) {
   const sides = moment.seats.length > 0 ? moment.seats.map((seat) => seat.side) : Object.keys(moment.score);
+  const [open, setOpen] = useState(kept("sides") === "open");
+  const long = sides.some((side) => countedOf(moment, side) > FEW);
+  const turn = (): void => {
+    keep("sides", open ? null : "open");
+    setOpen(!open);
+  };
   return (
-    <div class="sides">
-      {sides.map((side, i) => (
-        <Side
-          key={side} game={game} side={side} place={i} moment={moment} seat={moment.seats.find((seat) => seat.side === side)}
-          onInvite={onInvite} onJoin={onJoin}
-        />
-      ))}
+    <div class={`sides-strip ${long && !open ? "sides-folded" : ""}`}>
+      <div class="sides">
+        {sides.map((side, i) => (
+          <Side
+            key={side} game={game} side={side} place={i} moment={moment} seat={moment.seats.find((seat) => seat.side === side)}
+            onInvite={onInvite} onJoin={onJoin}
+          />
+        ))}
+      </div>
+      {long && <button type="button" class="sides-more" aria-expanded={open} onClick={turn} data-test="sides-more">{say(open ? "sides-less" : "sides-more")}</button>}
     </div>
   );
 }
+
+const FEW = 4; // things that a side has and a narrow screen shows at once
+
+const tracksOf = (moment: Moment, side: string): Track[] => moment.scene.tracks.filter((track) => track.side === side);
+const pilesOf = (moment: Moment, side: string): Pile[] =>
+  moment.scene.piles.filter((pile) => pile.side === side && (pile.name === "hand" || pile.cards.length < pile.count || pile.cards.some((card) => card.id < 0)));
+const countedOf = (moment: Moment, side: string): number => tracksOf(moment, side).length + pilesOf(moment, side).length;
 
 interface SideProps extends Props { side: string; place: number; seat: SeatLine | undefined }
 
 function Side({ game, side, place, moment, seat, onInvite, onJoin }: SideProps) {
   const decides = moment.to_act === side && !moment.over;
-  const tracks = moment.scene.tracks.filter((track) => track.side === side);
-  const piles = moment.scene.piles.filter((pile) => pile.side === side && (pile.name === "hand" || pile.cards.length < pile.count || pile.cards.some((card) => card.id < 0)));
+  const tracks = tracksOf(moment, side);
+  const piles = pilesOf(moment, side);
   const since = moment.waiting[side];
   return (
     <section class={`side side-${place} ${decides ? "side-decides" : ""}`} aria-label={sideName(game, side)} data-side={side}>

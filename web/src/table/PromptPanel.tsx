@@ -40,7 +40,7 @@ export function PromptPanel({ game, moment, mine, composer, choices, disabled, l
             <button type="button" class="small-button" onClick={composer.clear}>{say("let-go")}</button>
           </p>
         )}
-        {yours && composer.picked.length === 0 && !composer.menu && choices.length < moment.legal.length && <p class="muted small hint">{say("hint")}</p>}
+        {yours && composer.picked.length === 0 && !composer.menu && choices.length < moment.legal.length && <p class="muted small hint">{say(composer.targets.size > 0 ? "hint" : "hint-off-board")}</p>}
       </div>
       {children}
       {composer.harm && <HarmCard composer={composer} />}

@@ -2,6 +2,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 
 import { type Entry, type Ref, isPlanned, nextOperands, ref, refOf } from "../choosing";
+import { unbroken } from "../figures";
 import { Icon } from "../parts/Icon";
 import { OddsCard } from "../parts/Odds";
 import type { Choice, Ground, Moment, Piece } from "../wire";
@@ -31,7 +32,7 @@ export function HexCard({ game, moment, ground, hex, choice, odds, sight, means,
         {pieces.map((piece) => (
           <div key={`${piece.domain} ${piece.id}`} class="hex-piece">
             <Likeness piece={piece} />
-            <p><strong>{piece.title}</strong>{piece.text && piece.text !== piece.title && <span class="muted">{piece.text}</span>}</p>
+            <p><strong>{unbroken(piece.title)}</strong>{piece.text && piece.text !== piece.title && <span class="muted">{piece.text}</span>}</p>
           </div>
         ))}
       </div>
@@ -96,7 +97,7 @@ function MenuEntry({ moment, entry, onTake }: { moment: Moment; entry: Entry; on
   return (
     <button type="button" class="menu-entry" onClick={() => onTake(entry)} data-action={choice?.text}>
       {piece && <Likeness piece={piece} />}
-      <span>{label}{piece && !piece.handle && !label.includes(piece.title) && <span class="menu-meant">{piece.title}</span>}</span>
+      <span>{label}{piece && !piece.handle && !label.includes(piece.title) && <span class="menu-meant">{unbroken(piece.title)}</span>}</span>
     </button>
   );
 }

@@ -283,7 +283,7 @@ export function useComposer(link: Link, moment: Moment, ground: Ground | null, {
       const entries = everythingAt(legal, picked, refsAt(hex));
       if (!busy && entries.length > 0) follow({ kind: "ask", picked, entries }, hex, []);
     },
-    pointAtRefs: (refs, operands) => !busy && follow(point(main, held, refs), null, operands),
+    pointAtRefs: (refs, operands) => !busy && follow(given.some((operand) => refs.includes(refOf(operand))) ? point(main, picked, refs) : point(main, held, refs), null, operands),
     gathering,
     takeAll: () => {
       if (!gathering || !menu || busy) return;
