@@ -1,15 +1,17 @@
 """How many frames a second a browser draws while the largest board is dragged, and while the other side acts on it.
 
 `python -m tools.frames` sits down at the campaign of Holland '44 and prints the figure at rest, with the whole board in
-sight and closer, the longest frame of each and the processor time that a frame took in all processes of the browser;
-then the same for a staged turn of Memoir '44. Frames are a measure of the machine as much as of the page, and no test:
-look at `uptime` first. Processor time depends little on who else is at work.
+sight and closer, dragged and with the outline of the cursor marching around its hex, the longest frame of each and the
+processor time that a frame took in all processes of the browser; then the same for a staged turn of Memoir '44. Frames
+are a measure of the machine as much as of the page, and no test: look at `uptime` first. Processor time depends little
+on who else is at work. What is drawn anew is counted by `tests/browser/test_panning.py`.
 """
 
 from __future__ import annotations
 
 import argparse
 import tempfile
+from collections.abc import Callable
 from pathlib import Path
 from time import monotonic
 
@@ -29,6 +31,7 @@ COUNT = """(milliseconds) => new Promise((done) => {
 })"""
 
 
+TITLE = (300, 25)  # a place on the page where nothing happens
 FURTHEST = 14  # steps from as near as it goes to the whole board
 TAKE = """() => {
   const mine = document.querySelector('[data-yours=true][data-busy=false]');
@@ -48,6 +51,22 @@ def dragged(page: Page, seconds: float) -> None:
         page.mouse.move(x + 160 * (1 - abs((i % 80) - 40) / 20), y + 90 * (1 - abs((i % 50) - 25) / 12.5))
         i += 1
     page.mouse.up()
+
+
+def marching(page: Page, seconds: float) -> None:
+    """Let the cursor of whoever uses keys march on the board."""
+    page.wait_for_timeout(seconds * 1000)
+
+
+def counted(
+    page: Page, processes: CDPSession, milliseconds: int, what: str, done: Callable[[Page, float], None]
+) -> None:
+    """Count while something is done, and print it."""
+    before = spent(processes)
+    page.evaluate(f"() => {{ window.counted = ({COUNT})({milliseconds}); }}")
+    done(page, milliseconds / 1000)
+    found = page.evaluate("() => window.counted")
+    tell(what, found, before, spent(processes))
 
 
 def staged(page: Page, processes: CDPSession, milliseconds: int) -> tuple[dict[str, float], dict[str, float]]:
@@ -93,7 +112,7 @@ def main() -> None:
     mine, other = asked.sides
     with sync_playwright() as playwright, tempfile.TemporaryDirectory() as data, served(Path(data)) as address:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=SWITCHES, headless=True)
-        page = page_of(browser, address, 1440, "en")
+        page = page_of(browser, address, 1440, "en", moving=True)
         page.goto("/")
         seats = {mine: "me", other: "greedy"}
         made = page.evaluate(SET_UP, {"game": asked.game, "scenario": asked.scenario, "seats": seats, "options": {}})
@@ -101,20 +120,21 @@ def main() -> None:
         page.wait_for_selector(".hits polygon", state="attached")
         page.wait_for_timeout(2000)
         processes = browser.new_browser_cdp_session()
-        for closer in (None, 0, 3, 6):
+        counted(page, processes, asked.milliseconds, "at rest", lambda page, seconds: None)
+        for closer in (0, 3, 6):
             page.keyboard.press("b")
             for _ in range(FURTHEST):
                 page.keyboard.press("-")
-            for _ in range(closer or 0):
+            for _ in range(closer):
                 page.keyboard.press("+")
+            page.mouse.click(*TITLE)  # the cursor goes
             page.wait_for_timeout(1000)
-            before = spent(processes)
-            page.evaluate(f"() => {{ window.counted = ({COUNT})({asked.milliseconds}); }}")
-            if closer is not None:
-                dragged(page, asked.milliseconds / 1000)
-            found = page.evaluate("() => window.counted")
-            what = "at rest" if closer is None else f"dragged, {closer} steps closer"
-            tell(what, found, before, spent(processes))
+            counted(page, processes, asked.milliseconds, f"dragged, {closer} steps closer", dragged)
+            page.mouse.move(*TITLE)
+            page.keyboard.press("b")
+            page.keyboard.press("ArrowRight")
+            page.wait_for_timeout(1000)
+            counted(page, processes, asked.milliseconds, f"the cursor marches, {closer} steps closer", marching)
         page.context.close()
         before, found = staged(page_of(browser, address, 1440, "en", moving=True), processes, asked.milliseconds)
         tell("a staged turn", found, before, spent(processes))
