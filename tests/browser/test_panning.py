@@ -35,14 +35,14 @@ class Layers:
     def painted(self, name: str) -> int:
         """The paints of what has a class: of its layers the one that was painted most."""
         self.page.evaluate(FRAMES, 3)
-        return max(layer["paintCount"] for layer in self.now if name in self._class(layer))
+        return max(int(layer["paintCount"]) for layer in self.now if name in self._class(layer))
 
     def _class(self, layer: dict[str, Any]) -> str:
         if "backendNodeId" not in layer:
             return ""
         node = self.devtools.send("DOM.describeNode", {"backendNodeId": layer["backendNodeId"]})["node"]
         found = node.get("attributes", [])
-        return dict(zip(found[::2], found[1::2], strict=True)).get("class", "")
+        return str(dict(zip(found[::2], found[1::2], strict=True)).get("class", ""))
 
 
 def laid_out(devtools: CDPSession) -> float:

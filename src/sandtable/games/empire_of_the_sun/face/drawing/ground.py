@@ -34,13 +34,14 @@ _TEXTURES = {JUNGLE: (p.JUNGLE, p.JUNGLE_RIM, "jungle"), MIXED: (p.MIXED, p.MIXE
 ICON = 13.0  # how far the icons of a place stand apart
 ICON_ROW, NAME_ROW = -35.0, 39.5  # above and below the counters
 FAR_SIZE, MID_SIZE = 50, 25
-ASTRAY = 260.0  # how far the name of a region may stand from its middle
+ASTRAY = 320.0  # how far the name of a region may stand from its middle
 FAMOUS = frozenset({  # what everybody looks for first
     "Oahu", "Midway", "Wake", "Guam", "Saipan", "Truk", "Rabaul", "Guadalcanal", "Kwajalein", "Iwo Jima", "Okinawa",
     "Tokyo", "Singapore", "Manila", "Leyte", "Rangoon", "Port Moresby", "Darwin", "Noumea", "Tarawa", "Palau",
 })  # fmt: skip
 _HIDDEN = ' display="none"'  # until the page shows it
 
+Wide = tuple[float, float, float]  # where something is, and half its width
 Label = tuple[int, str, Point]  # its weight, its words, and where it is written
 SPACIOUS = 17  # letters of the name of a sea that have room at its size
 LABEL = 62.0  # how far from the start of a way to a box its length is written
@@ -255,7 +256,7 @@ class Map:
         parts: list[str] = []
         for _, name, (x, y) in sorted(rows, key=lambda row: (-row[0], row[1])):
             half = len(name) * size * 0.31
-            x = min(max(x, half), self.sheet.width - half)
+            x = self._inside(x, half)
             if all(abs(y - b) > size or abs(x - a) > half + other for a, b, other in taken):
                 taken.append((x, y, half))
                 parts.append(_text(name, (x, y)))
@@ -287,17 +288,30 @@ class Map:
         half = len(text) * FAR_SIZE * 0.31
         tries = [(a, b + 22) for a, b in self.sheet.centre if max(abs(a - x), abs(b + 22 - y)) <= ASTRAY]
 
-        def cost(spot: Point) -> tuple[int, float]:
-            shift = max(abs(spot[0] - self.sheet.width / 2) + half - self.sheet.width / 2, 0)
-            return self._hidden(spot, half) + (shift > 0), math.hypot(spot[0] - x, spot[1] - y)
+        def cost(spot: Point) -> tuple[int, int, float]:
+            places, seas = (_covered(spot, half, things) for things in (self._stood, self._written))
+            return places, seas, math.hypot(spot[0] - x, spot[1] - y)
 
-        return min([(x, y), *tries], key=cost)
+        return min(((self._inside(a, half), b) for a, b in [(x, y), *tries]), key=cost)
 
-    def _hidden(self, where: Point, half: float) -> int:
-        """How many places a name from afar would cover."""
-        x, y = where[0], where[1] - FAR_SIZE / 3
-        places = (self.sheet.centre[h] for h, place in self.board.places.items() if place.name)
-        return sum(abs(a - x) < half + RADIUS / 2 and abs(b - y) < FAR_SIZE / 2 + RADIUS / 2 for a, b in places)
+    def _inside(self, x: float, half: float) -> float:
+        """Where a name stands that should stand at a place, so that all of it is on the sheet."""
+        return min(max(x, half), self.sheet.width - half)
+
+    @cached_property
+    def _stood(self) -> list[Wide]:
+        """The places, with half the width of a counter."""
+        return [(*self.sheet.centre[h], RADIUS / 2) for h, place in self.board.places.items() if place.name]
+
+    @cached_property
+    def _written(self) -> list[Wide]:
+        """The names of the seas, with half their width."""
+        found: list[Wide] = []
+        for label, (text, size) in SEAS.items():
+            h, letters = self.board.at(label), max(map(len, text.values()))
+            if h >= 0 and not self.board.land >> h & 1:
+                found.append((*self.sheet.centre[h], letters * (size * min(1, SPACIOUS / letters) * 0.31 + 3)))
+        return found
 
     def _sea_names(self, language: str) -> str:
         """The names of the seas, written across them."""
@@ -310,6 +324,12 @@ class Map:
                 parts.append(f'<text {_xy(self.sheet.centre[h])} font-size="{large}">{escape(words)}</text>')
         pen_ = f' text-anchor="middle" font-style="italic" letter-spacing="6" fill="{p.SEA_INK}" opacity=".5"'
         return group("sea-names", "".join(parts), pen_)
+
+
+def _covered(where: Point, half: float, things: Iterable[Wide]) -> int:
+    """How many things a name from afar would cover."""
+    x, y, high = where[0], where[1] - FAR_SIZE / 3, FAR_SIZE / 2 + RADIUS / 2
+    return sum(abs(a - x) < half + wide and abs(b - y) < high for a, b, wide in things)
 
 
 def _text(text: str, where: Point) -> str:
