@@ -259,3 +259,39 @@ def test_pointing_at_what_cannot_be_done_says_why(visit: Opened) -> None:
     assert hidden_by_a_tooltip(page, 3) == []
     page.click(".hits [data-label='3727']")  # the Allies stand there
     expect(page.locator("[data-test=why]")).to_be_visible()
+
+
+STRIP = """() => {
+  const strip = document.querySelector('.sides-strip').getBoundingClientRect();
+  const cut = [...document.querySelectorAll('.side-tracks')].filter((e) => e.scrollHeight > e.clientHeight + 1).length;
+  return [strip.height / innerHeight, cut];
+}"""
+COVERED = """() => {
+  const card = document.querySelector('.popover-aside').getBoundingClientRect();
+  return [...document.querySelectorAll('.prompt-buttons button, #prompt-title')]
+    .filter((e) => e.getBoundingClientRect().bottom > card.top).map((e) => e.textContent);
+}"""
+
+
+def test_on_a_phone_what_the_sides_have_folds_away(visit: Opened) -> None:
+    page = seated(visit, "south_pacific", "japan", width=390, height=844, touch=True)
+    expect(page.locator(".hits polygon").first).to_be_attached()
+    share, cut = page.evaluate(STRIP)
+    assert share < 0.16 and cut > 0
+    page.locator("[data-test=sides-more]").tap()
+    expect(page.locator("[data-test=sides-more]")).to_have_attribute("aria-expanded", "true")
+    assert page.evaluate(STRIP)[1] == 0  # all of it is read now
+
+
+def test_on_a_low_screen_the_card_of_a_stack_hides_neither_the_question_nor_its_buttons(visit: Opened) -> None:
+    page = seated(visit, "south_pacific", "japan", width=1366, height=768, language="ru")
+    admiral = Admiral(page)
+    admiral.until_asked("Выберите одну из")
+    for text in ("play J17 offensive", "hq HQ_South_Seas"):
+        admiral.order(text)
+        admiral.rest()
+    expect(page.locator(".prompt-buttons button").first).to_be_visible()
+    for label, count in (("4017", 7), ("3727", 4)):  # the fleet at Truk, and a base with much to be told of its ground
+        page.hover(f".hits [data-label='{label}']")
+        expect(page.locator(".popover-aside .hex-piece")).to_have_count(count)
+        assert page.evaluate(COVERED) == []

@@ -67,7 +67,7 @@ def at_the_campaign(visit: Opened) -> Page:
 
 def until(test: Callable[[], bool], page: Page) -> None:
     """Let frames pass until something is so."""
-    for _ in range(600):
+    for _ in range(60):
         if test():
             return
         page.evaluate(FRAMES, 5)

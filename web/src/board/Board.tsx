@@ -313,6 +313,9 @@ const LARGE = 0.5; // of the height of the window: such a card would hide too mu
 /** Where what is asked at the right ends, with its buttons. */
 const askedUntil = (): number => document.querySelector(".prompt")?.getBoundingClientRect().bottom ?? 0;
 
+const isCut = (card: HTMLElement): boolean => card.scrollHeight > card.clientHeight + 1;
+const TIGHT = ["", "popover-tight", "popover-tight popover-terse"];
+
 interface PopoverProps {
   spot: Spot;
   camera: ReturnType<typeof useCamera>;
@@ -331,12 +334,12 @@ function Popover({ spot, camera, frame, modal, yields, reach, avoid, children }:
   const [away, setAway] = useState(false); // there is no room beside the hex
   const bound = modal && !yields;
   const aside = away && !bound;
-  const [tight, setTight] = useState(false); // at the panel it would hide what is asked
+  const [tight, setTight] = useState(0); // at the panel it would hide what is asked, or not even then be seen whole
   useLayoutEffect(() => {
     const card = own.current?.getBoundingClientRect();
     const edge = frame.current?.getBoundingClientRect();
     if (!card || !edge) return;
-    if (aside) return setTight((old) => old || card.top < askedUntil());
+    if (aside) return setTight((old) => Math.max(old, old > 0 && isCut(own.current!) ? 2 : card.top < askedUntil() ? 1 : 0));
     const middle = camera.screen(spot.x, spot.y);
     const far = middle.y - camera.screen(spot.x, spot.y - reach).y + 8;
     const keep = [middle, ...avoid.map((each) => camera.screen(each.x, each.y))];
@@ -349,7 +352,7 @@ function Popover({ spot, camera, frame, modal, yields, reach, avoid, children }:
     <div
       key={aside}
       ref={own}
-      class={`popover ${modal ? "popover-live" : ""} ${aside ? "popover-aside" : ""} ${aside && tight ? "popover-tight" : ""}`}
+      class={`popover ${modal ? "popover-live" : ""} ${aside ? "popover-aside" : ""} ${aside ? TIGHT[tight] : ""}`}
       style={place ? { "--left": `${place.left}px`, "--top": `${place.top}px` } : { visibility: "hidden" }}
     >
       {children}
