@@ -487,6 +487,15 @@ def test_paratroopers_keep_both_ends_of_a_bridge_though_nobody_is_near(unit: str
     assert moved(t, unit) == end
 
 
+def test_paratroopers_take_the_bridge_over_the_maas_before_those_over_canals() -> None:
+    t = phase(
+        "allied movement", f"4918 1/504/82; {POCKET}; {FAR}", 1, "bridges:\n  4716-4816 primed\n  5118-5219 primed\n"
+    )
+    post = Plan(state(t), ALLIED).post(PIECE["1/504/82"])
+    assert post is not None
+    assert state(t).board.grid.label[post.hex] in ("4716", "4816")
+
+
 def test_paratroopers_keep_the_far_end_of_a_bridge_that_is_down() -> None:
     """Whoever looks into it keeps it from being repaired (5.8b)."""
     around = "3108 1/502/101; 3107 3/502/101; 3206 3/506/101 supply/101; 2808 2GG/5/Gds:2 2/502/101"

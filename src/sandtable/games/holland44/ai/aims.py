@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from ....maps.occupancy import NONE
 from ....maps.paths import spread
-from ..rules.board import ALLIED, BLOWN, CITY, CORPS, GERMAN, INTACT, PRIMED, REPAIRING, TOWN
+from ..rules.board import ALLIED, BLOWN, CITY, CORPS, GERMAN, INTACT, MAJOR_RIVER, PRIMED, REPAIRING, TOWN
 from ..rules.corps import LAST_TURN, corps_of
 from ..rules.pieces import (
     AIRBORNE,
@@ -48,6 +48,7 @@ FIRST_AIRBORNE = FORMATIONS.index("1st_airborne")
 AHEAD, BEHIND, POCKET = 2.6, 1.4, 3.4  # what the road ahead of the column, behind it and the pocket mean to the Germans
 WATCH, PICKET, GUARD, BLOCK = 4, 5, 7, 10  # strength that is enough at a post
 REPAIR = 99.0  # the need of a post at a bridge that is down
+TAKE_RIVER = 6.0  # what the ends of a bridge over a river that is not yet safe mean to paratroopers
 KEEP = 4.4  # what the ends of a bridge of the road mean to the paratroopers who have it
 BY, BY_KEPT = (
     4.3,
@@ -418,11 +419,16 @@ class Aims:
         """Bridges of a stretch, standing or down: while Germans look into either end nothing is repaired (5.8b)."""
         s, place = self.s, places(self.board)
         return [
-            Post(hex, 4.2, GUARD, True) if s.bridge[bridge] == PRIMED else Post(hex, KEEP, WATCH, True)
+            self._to_be_taken(hex, a, b) if s.bridge[bridge] == PRIMED else Post(hex, KEEP, WATCH, True)
             for bridge, a, b in crossings(self.board)
             for hex in (a, b)
             if first <= place[hex][0] <= last
         ] + self._byways(first, last)
+
+    def _to_be_taken(self, hex: int, a: int, b: int) -> Post:
+        """An end of a bridge that may yet be blown; there is no way round one over a river."""
+        river = self.board.water[self.board.grid.side_between(a, b)] == MAJOR_RIVER
+        return Post(hex, TAKE_RIVER if river else 4.2, GUARD, True)
 
     def _byways(self, first: int, last: int) -> list[Post]:
         """The bridges near those of a stretch that are not yet safe: one of them may stand when the road's is gone."""
