@@ -174,6 +174,24 @@ def test_those_who_break_through_advance_along_the_road() -> None:
     assert max(int(where(t, unit)[:2]) for unit in ("2GG/5/Gds", "1CG/5/Gds", "2WG/Gds", "2IG/5/Gds")) >= 25
 
 
+def attacked(t: Table) -> list[tuple[str, int]]:
+    """The hexes that were attacked, each with the strength of the attack."""
+    label = state(t).board.grid.label
+    return [(label[event.hex], event.attack) for event in t.observe(None).events() if event.kind == "attacks"]
+
+
+def test_those_who_advance_together_break_through_together() -> None:
+    t = phase("allied combat", f"2207 2GG/5/Gds 1CG/5/Gds; 2307 559_StuG; 2407 Stephan; {POCKET}; {FAR}")
+    fought(t, "2307")
+    assert attacked(t) == [("2307", 16), ("2407", 16)]
+
+
+def test_nobody_breaks_through_at_odds_that_cost_more_than_they_bring() -> None:
+    t = phase("allied combat", f"2207 2GG/5/Gds; 2307 559_StuG; 2408 Stephan 1/Erdmann; {POCKET}; {FAR}")
+    fought(t, "2307")
+    assert attacked(t) == [("2307", 8)]
+
+
 def test_nobody_advances_away_from_a_bridging_unit_that_would_be_alone() -> None:
     around = "2207 2GG/5/Gds bridging/30; 2307 1_Pchute_Army"
     t = front(f"{around}; 2410 Gothsche; {POCKET}; {FAR}")
@@ -355,6 +373,22 @@ def test_a_german_who_closes_the_road_draws_enough_attackers_and_no_more() -> No
     assert 3 * 5 <= strong <= 4 * 5 + 4
 
 
+def test_a_german_who_bars_the_way_ahead_draws_the_tanks_at_the_head() -> None:
+    t = phase("allied movement", f"2207 2GG/5/Gds 1CG/5/Gds; 2407 Stephan; {POCKET}; {FAR}")
+    found = Plan(state(t), ALLIED).aims.sweepers
+    assert found == dict.fromkeys((PIECE["2GG/5/Gds"], PIECE["1CG/5/Gds"]), state(t).board.grid.at("2407"))
+
+
+@pytest.mark.parametrize(
+    ("turn", "scenario", "drives"), [(6, "short", False), (7, "short", True), (7, "campaign", False)]
+)
+def test_tanks_of_other_corps_drive_for_the_waal_once_boundaries_have_ended(
+    turn: int, scenario: str, drives: bool
+) -> None:
+    t = phase("allied movement", f"2207 23H/29/11; 2407 2GG/5/Gds; {POCKET}; {FAR}", turn, scenario=scenario)
+    assert Plan(state(t), ALLIED).aims.drives_on(PIECE["23H/29/11"]) == drives
+
+
 def test_tanks_that_stand_apart_are_not_called_back_for_it() -> None:
     t = phase("allied movement", f"2307 2WG/Gds; {HEAD}; 1705 3IG/32/Gds; 1806 2/Erdmann; {POCKET}; {FAR}")
     found = Plan(state(t), ALLIED).aims.sweepers
@@ -398,7 +432,7 @@ def test_the_column_keeps_to_the_road_in_the_first_turns() -> None:
     """The road to Helmond is open, but nobody can supply the tanks there."""
 
     def astray(turn: int) -> float:
-        t = phase("allied movement", f"2410 2GG/5/Gds; 2608 Gothsche; {POCKET}; {FAR}", turn)
+        t = phase("allied movement", f"2410 2GG/5/Gds; 2808 Gothsche; {POCKET}; {FAR}", turn)
         plan, at = Plan(state(t), ALLIED), state(t).board.grid.at
         tanks = PIECE["2GG/5/Gds"]
         return plan.place(tanks, at("2910")) - plan.place(tanks, at("2912"))
@@ -451,6 +485,15 @@ def test_paratroopers_keep_both_ends_of_a_bridge_though_nobody_is_near(unit: str
     ends = "4816 1/504/82; 4716 2/504/82"
     t = phase("allied movement", f"{ends}; 4818 3/504/82; {POCKET}; {FAR}", more="bridges:\n  4716-4816 intact")
     assert moved(t, unit) == end
+
+
+def test_paratroopers_take_the_bridge_over_the_maas_before_those_over_canals() -> None:
+    t = phase(
+        "allied movement", f"4918 1/504/82; {POCKET}; {FAR}", 1, "bridges:\n  4716-4816 primed\n  5118-5219 primed\n"
+    )
+    post = Plan(state(t), ALLIED).post(PIECE["1/504/82"])
+    assert post is not None
+    assert state(t).board.grid.label[post.hex] in ("4716", "4816")
 
 
 def test_paratroopers_keep_the_far_end_of_a_bridge_that_is_down() -> None:

@@ -25,7 +25,7 @@ from ..rules.verbs import EXTENDED, NORMAL, TACTICAL
 from . import bridging, fights, pursuit
 from .aims import is_gun, is_helper, is_source
 from .fights import AIR, GUN
-from .forces import shelter, step_worth, worth
+from .forces import step_worth, worth
 from .plan import REST, Plan
 from .road import places
 
@@ -356,10 +356,13 @@ def _advance_step(p: Plan, step: Any, action: Action) -> float:
 
 def _breakthrough(p: Plan, step: Any, action: Action) -> float:
     """A second attack on the heels of the first, where the odds are good."""
-    hex, moving = action.args[0], step.now.moving
-    strong = sum(p.s.attack_of(piece) for piece in moving)
-    weak = max(1.0, p.theirs.defense.get(hex, 0) * shelter(p.board, hex))
-    return 0.3 * (strong / weak - 2.0)
+    return pursuit.strike(p, p.s, step.now, action.args[0]) - REST
+
+
+def _group(p: Plan, step: Any, action: Action) -> float:
+    """Another unit, if the group breaks through with it."""
+    found = pursuit.gain_with(p, step.now, action.args[0])
+    return LAST_RESORT if found is None else found + REST
 
 
 # --- retreats and losses
@@ -483,7 +486,7 @@ ACTION_VALUES: dict[str, dict[str, Weigh[Plan]]] = {
         "off": always(NO),
         "attack": _breakthrough,
         "reinforce": always(NO),
-        "join": always(LAST_RESORT),
+        "join": _group,
         "stop": always(0.0),
         "end": always(0.0),
     },

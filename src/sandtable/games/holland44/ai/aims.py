@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from ....maps.occupancy import NONE
 from ....maps.paths import spread
-from ..rules.board import ALLIED, BLOWN, CITY, CORPS, GERMAN, INTACT, PRIMED, REPAIRING, TOWN
+from ..rules.board import ALLIED, BLOWN, CITY, CORPS, GERMAN, INTACT, MAJOR_RIVER, PRIMED, REPAIRING, TOWN
 from ..rules.corps import LAST_TURN, corps_of
 from ..rules.pieces import (
     AIRBORNE,
@@ -38,6 +38,7 @@ TOGETHER = 5  # the last turn on which the column keeps to the road, until Eindh
 DASH = 3  # turns before the end of the short game from which nobody of the column stays behind
 VAN = 3  # units that count as the van of the column
 OBSTACLES = 8  # how many of the Germans in its way the column looks at
+BARS = 3  # places of the route ahead of the column on which Germans bar it
 NEXT_STRETCH = 4  # places of the route that are next
 GUNS_BEHIND = 8  # places of the route behind the head of the column at which its guns still find targets
 THIRTIETH = CORPS.index("30C")
@@ -47,6 +48,7 @@ FIRST_AIRBORNE = FORMATIONS.index("1st_airborne")
 AHEAD, BEHIND, POCKET = 2.6, 1.4, 3.4  # what the road ahead of the column, behind it and the pocket mean to the Germans
 WATCH, PICKET, GUARD, BLOCK = 4, 5, 7, 10  # strength that is enough at a post
 REPAIR = 99.0  # the need of a post at a bridge that is down
+TAKE_RIVER = 6.0  # what the ends of a bridge over a river that is not yet safe mean to paratroopers
 KEEP = 4.4  # what the ends of a bridge of the road mean to the paratroopers who have it
 BY, BY_KEPT = (
     4.3,
@@ -110,6 +112,15 @@ class Aims:
         return not self.by_points and self.s.turn > self.s.setup.rules.last_turn - DASH
 
     @property
+    def race(self) -> bool:
+        """Whether all corps drive for the Waal: nothing else decides, and boundaries have ended (23.4d)."""
+        return not self.by_points and self.s.turn > LAST_TURN
+
+    def in_column(self, piece: int) -> bool:
+        """Whether a unit of the ground forces drives up the road."""
+        return self.race or corps_of(self.s, piece) in (0, THIRTIETH)
+
+    @property
     def off_road(self) -> int:
         """The country too far from the road for the column, which keeps to it in the first turns."""
         return off_road(self.board) if self.s.turn <= TOGETHER else 0
@@ -119,7 +130,7 @@ class Aims:
         """How far along the route each fighting unit of the column has come."""
         s, place, grid = self.s, places(self.board), self.board.grid
         on_map = (p for p in grid.bits(PIECES_OF[ALLIED]) if s.at[p] != NONE and not AIRBORNE[p] and not _follows(p))
-        return tuple(place[s.at[p]][0] for p in on_map if corps_of(s, p) in (0, THIRTIETH))
+        return tuple(place[s.at[p]][0] for p in on_map if self.in_column(p))
 
     @cached_property
     def cutters(self) -> int:
@@ -165,7 +176,8 @@ class Aims:
             return (Post(self.s.at[piece], KEEP, WATCH, True),)
         key: object = GERMAN
         if SIDE[piece] == ALLIED:
-            key = FORMATIONS[division_of(self.s, piece)] if AIRBORNE[piece] else CORPS[corps_of(self.s, piece)]
+            corps = "30C" if self.race else CORPS[corps_of(self.s, piece)]
+            key = FORMATIONS[division_of(self.s, piece)] if AIRBORNE[piece] else corps
             if IS_BRIDGING[piece]:
                 key = BRIDGING if key == "30C" else SECOND_BRIDGING
             elif key == "30C" and _follows(piece):
@@ -216,11 +228,12 @@ class Aims:
         s, number = self.s, FORMATIONS.index(name)
         division = (p for p in sweeping.paratroopers(s) if division_of(s, p) == number)
         free = {piece: False for piece in division if not _follows(piece) and piece not in self.garrisons}
-        wanted = sweeping.targets(s, self._closing(*stretch(self.board, name)), 0, self.forces[GERMAN].defense)
+        closing, strong = self._closing(*stretch(self.board, name)), self.forces[GERMAN].defense
+        wanted = sweeping.targets(s, closing, 0, strong, sweeping.ENOUGH)
         return sweeping.sweepers(s, wanted, free)
 
     def _ground_sweepers(self) -> dict[int, int]:
-        """The same for the ground forces."""
+        """The same for the ground forces, those who bar the way ahead first."""
         if self.dash:
             return {}
         place, s = places(self.board), self.s
@@ -230,10 +243,12 @@ class Aims:
             for hex in self.board.grid.bits(s.stood[GERMAN] & ~closing)
             if place[hex][1] <= sweeping.NEAR_ROAD and place[hex][0] <= self.head
         )
-        wanted = sweeping.targets(s, closing, near, self.forces[GERMAN].defense)
-        fit = (p for p in sweeping.fighters(s) if not _follows(p) and p not in self.garrisons)
-        free = {piece: self.drives_on(piece) for piece in fit}
-        return sweeping.sweepers(s, wanted, free)
+        strong = self.forces[GERMAN].defense
+        fit = [p for p in sweeping.fighters(s) if not _follows(p) and p not in self.garrisons]
+        bars = self._closing(self.head, self.head + BARS) & ~closing
+        first = sweeping.sweepers(s, sweeping.targets(s, bars, 0, strong, sweeping.PLENTY), dict.fromkeys(fit, False))
+        rest = {piece: self.drives_on(piece) for piece in fit if piece not in first}
+        return first | sweeping.sweepers(s, sweeping.targets(s, closing, near, strong, sweeping.ENOUGH), rest)
 
     @property
     def _before_bridge(self) -> bool:
@@ -251,7 +266,8 @@ class Aims:
         tanks = [
             piece
             for piece in self.board.grid.bits(PIECES_OF[ALLIED])
-            if corps_of(s, piece) == THIRTIETH and s.mobility_of(piece) == VEHICLE and not _follows(piece)
+            if not AIRBORNE[piece] and s.mobility_of(piece) == VEHICLE and not _follows(piece)
+            if self.race or corps_of(s, piece) == THIRTIETH
         ]
         if not self._held_up or self.dash:
             return frozenset(tanks)
@@ -403,11 +419,16 @@ class Aims:
         """Bridges of a stretch, standing or down: while Germans look into either end nothing is repaired (5.8b)."""
         s, place = self.s, places(self.board)
         return [
-            Post(hex, 4.2, GUARD, True) if s.bridge[bridge] == PRIMED else Post(hex, KEEP, WATCH, True)
+            self._to_be_taken(hex, a, b) if s.bridge[bridge] == PRIMED else Post(hex, KEEP, WATCH, True)
             for bridge, a, b in crossings(self.board)
             for hex in (a, b)
             if first <= place[hex][0] <= last
         ] + self._byways(first, last)
+
+    def _to_be_taken(self, hex: int, a: int, b: int) -> Post:
+        """An end of a bridge that may yet be blown; there is no way round one over a river."""
+        river = self.board.water[self.board.grid.side_between(a, b)] == MAJOR_RIVER
+        return Post(hex, TAKE_RIVER if river else 4.2, GUARD, True)
 
     def _byways(self, first: int, last: int) -> list[Post]:
         """The bridges near those of a stretch that are not yet safe: one of them may stand when the road's is gone."""

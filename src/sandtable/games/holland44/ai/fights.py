@@ -12,6 +12,7 @@ from ..rules.battle import REGULAR, Battle, defenders
 from ..rules.board import ALLIED
 from ..rules.determined import TABLE, column, modifiers, total
 from ..rules.pieces import AIRBORNE
+from ..rules.state import State
 from ..rules.strength import odds_of
 from .forces import shelter, step_worth
 from .odds import fates
@@ -36,9 +37,9 @@ def worth_taking(p: Plan, hex: int) -> float:
     return GROUND + PRIZE * (p.prize(hex) - 1) + (OBJECTIVE if hex in p.board.objectives else 0.0) + opened
 
 
-def gain(p: Plan, battle: Battle) -> float:
-    """What an attack should bring."""
-    s = p.s
+def gain(p: Plan, battle: Battle, s: State | None = None) -> float:
+    """What an attack should bring, in the position of a plan or one that it leads to."""
+    s = p.s if s is None else s
     theirs = [step_worth(s, piece) for piece in defenders(s, battle)]
     lead = battle.lead_units(s) or battle.attackers
     ours = [step_worth(s, piece) for piece in lead]

@@ -6,13 +6,16 @@ import msgspec
 
 from ....maps.occupancy import NONE
 from ..rules.advance import options
-from ..rules.battle import AUTO_DS, EXTENDED, Battle
+from ..rules.battle import AUTO_DS, BREAKTHROUGH, EXTENDED, Battle
 from ..rules.headway import Headway, Runner, after, objection_to_rest
 from ..rules.state import State
+from ..rules.strength import led
+from . import fights
 from .aims import is_helper
 from .plan import Plan
 
 VACATED = 0.2  # more, for the hex that was fought for
+TOGETHER = 0.1  # what a group must gain by a unit that joins it
 DESERTED = 1.5  # less, for each gun, engineer or bridging unit that would be left without troops
 
 
@@ -24,6 +27,20 @@ def gain(p: Plan, now: Headway) -> float:
 def gain_past(p: Plan, now: Headway, hex: int) -> float:
     """The same if they enter a hex next."""
     return _best(p, *_entered(p.s, now, hex)) - _worth(p, now, now.hex(p.s))
+
+
+def gain_with(p: Plan, now: Headway, piece: int) -> float | None:
+    """The same if another unit joins those in hand, where that helps them to break through."""
+    if now.kind != EXTENDED or now.broken:
+        return None
+    joined = msgspec.structs.replace(now, moving=(*now.moving, piece))
+    alone, together = _best(p, p.s, now), _best(p, p.s, joined)
+    return together - _worth(p, now, now.hex(p.s)) if together > alone + TOGETHER else None
+
+
+def strike(p: Plan, s: State, now: Headway, hex: int) -> float:
+    """What a breakthrough of those in hand against a hex should bring, by the exact chances."""
+    return fights.gain(p, led(s, Battle(hex, now.moving, how=BREAKTHROUGH)), s)
 
 
 def prospect(p: Plan, hex: int) -> float:
@@ -45,6 +62,8 @@ def _best(p: Plan, s: State, now: Headway) -> float:
     here = now.hex(s)
     may_rest = not now.gone or objection_to_rest(s, now, here) is None
     found = [_worth(p, now, here)] if may_rest else []
+    if now.kind == EXTENDED and not now.broken:
+        found += [_worth(p, now, here) + strike(p, s, now, hex) for hex in options(s, now, "attack")]
     if not all(now.runner(piece).ended for piece in now.moving):
         found += [_best(p, *_entered(s, now, hex)) for hex in options(s, now, "step")]
     return max(found, default=_worth(p, now, here))

@@ -19,6 +19,7 @@ from . import ways
 from .forces import attack, shelter
 
 ENOUGH = 3.5  # how much stronger than the defenders attackers should be
+PLENTY = 6.0  # the same against those who bar the way of the column
 NEAR_ROAD = 4  # hexes from the road from which Germans could close it next
 MOST_TURNS = 1.2  # turns' march from which somebody comes
 SOON = 1.0  # how many turns farther away those count who do not close the road yet
@@ -53,11 +54,11 @@ def _pairs(s: State, targets: Sequence[Target], free: dict[int, bool]) -> Iterat
                 yield turns, piece, at
 
 
-def targets(s: State, closing: int, near: int, defense: dict[int, int]) -> list[Target]:
+def targets(s: State, closing: int, near: int, defense: dict[int, int], enough: float) -> list[Target]:
     """Those who close the road, and those near it."""
     grid = s.board.grid
     return [
-        Target(hex, ENOUGH * defense.get(hex, 0) * shelter(s.board, hex), later)
+        Target(hex, enough * defense.get(hex, 0) * shelter(s.board, hex), later)
         for mask, later in ((closing, 0.0), (near, SOON))
         for hex in grid.bits(mask)
     ]
