@@ -304,7 +304,7 @@ def test_a_march_that_ends_unasked_had_nothing_but_the_stop_to_choose(
 def test_defenders_are_in_peril_if_none_of_their_best_ways_saves_them(seed: int) -> None:
     asked = 0
     for at, s in enumerate(decisions(seed)):
-        for hex in s.board.grid.bits(s.stood[1 - s.side]) if at % 300 == 150 else ():
+        for hex in s.board.grid.bits(s.stood[1 - s.side]) if at % 100 == 50 else ():
             pieces = [p for p in s.pieces_in(hex) if not s.unseen(p)]
             for spare in (False, True) if pieces else ():
                 known = ways_back.RetreatMap(s, ways_back.Orders(hex), pieces)
