@@ -27,11 +27,13 @@ from sandtable.games.holland44.rules import (
     supply_phase,
     taking,
     unknown,
+    ways_back,
     zoc,
 )
 from sandtable.games.holland44.rules.board import ALLIED, AREAS, GERMAN, PRIMED
 from sandtable.games.holland44.rules.country import country
 from sandtable.games.holland44.rules.pieces import COUNT, IS_ENGINEER, SIDE
+from sandtable.games.holland44.rules.roster import Roster
 from sandtable.games.holland44.rules.state import State
 from sandtable.games.holland44.rules.stride import Stride
 from sandtable.games.holland44.rules.verbs import EXTENDED, NORMAL, TACTICAL
@@ -79,6 +81,7 @@ def _same_masks(s: State) -> None:
         assert stacking.excess(s, side) == _first_excess(s, side)
     assert s.waiting == sum(1 << p for p in range(COUNT) if s.box[p] < len(AREAS))
     assert s.disordered == sum(1 << p for p in range(COUNT) if s.disorder[p])
+    assert s.roster.unseen == s.unseen_pieces == sum(1 << p for p in range(COUNT) if s.unseen(p))
     assert restoring.reduced(s) == sum(1 << p for p in range(COUNT) if restoring.is_reduced(s, p))
 
 
@@ -277,6 +280,53 @@ def _same_stride(go: Stride, anew: Stride) -> None:
         assert getattr(go, name) == getattr(anew, name), name
     if go.frm != NONE:
         assert go.bonds_near == anew.bonds_near
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_march_that_ends_unasked_had_nothing_but_the_stop_to_choose(
+    seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    judge, found = march.March._is_over, list[bool]()
+
+    def judged(step: march.March, s: State) -> bool:
+        found.append(judge(step, s))
+        if found[-1]:
+            assert [str(action) for action in step.ask(s.clone()).actions] == ["stop"]
+        return found[-1]
+
+    monkeypatch.setattr(march.March, "_is_over", judged)
+    for _ in decisions(seed):
+        pass
+    assert found.count(True) > 10
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_defenders_are_in_peril_if_none_of_their_best_ways_saves_them(seed: int) -> None:
+    asked = 0
+    for at, s in enumerate(decisions(seed)):
+        for hex in s.board.grid.bits(s.stood[1 - s.side]) if at % 100 == 50 else ():
+            pieces = [p for p in s.pieces_in(hex) if not s.unseen(p)]
+            for spare in (False, True) if pieces else ():
+                known = ways_back.RetreatMap(s, ways_back.Orders(hex), pieces)
+                saved = [
+                    known.fits((piece,), way[-1]) and (spare or len(way) > 1 or way[-1] >= ways_back.OFF)
+                    for piece in pieces
+                    for way in known.best(piece)
+                ]
+                asked += 1
+                assert ways_back.in_peril(s, pieces, ways_back.Orders(hex), spare) == (not any(saved))
+    assert asked > 100
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_roster_is_kept_only_while_every_piece_is_as_it_was(seed: int) -> None:
+    kept = 0
+    for s in decisions(seed):
+        kept += bool(s.mustered) and s.mustered[0] is s.roster
+        anew = Roster(s)
+        for name in ("box", "steps", "disorder", "face", "parent", "revealed", "waiting", "disordered", "unseen"):
+            assert getattr(s.roster, name) == getattr(anew, name), name
+    assert kept > 300
 
 
 @pytest.mark.parametrize("mobility", range(3))

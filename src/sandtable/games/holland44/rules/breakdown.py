@@ -36,8 +36,20 @@ from .pieces import (
     TWO_SIDED,
     TYPE,
 )
-from .restoring import can_give, gain_step, give_step, identity, inherit, is_reduced, is_remnant, put_away, reduced
-from .state import DEAD, DISPLAY, GONE, ON_MAP, State, digits, mask_of
+from .restoring import (
+    can_give,
+    gain_step,
+    give_step,
+    identity,
+    inherit,
+    is_reduced,
+    is_remnant,
+    put_away,
+    reduced,
+    reduced_in,
+)
+from .roster import Roster, digits, mask_of
+from .state import DEAD, DISPLAY, GONE, ON_MAP, State
 
 COUNTERS = tuple(piece for piece in range(FIRST_SLOT) if ROLE[piece] == BREAKDOWN)
 VERBS = ("break", "recombine", "merge")
@@ -274,8 +286,11 @@ def unions_in(s: State, side: int, among: int) -> list[Union]:
 
 def unions_off_map(s: State, side: int) -> list[Action]:
     """H44:21.4a: the breakdown units of a side that may recombine in an entry area now."""
-    counters = s.waiting & _COUNTERS & PIECES_OF[side]
-    others = reduced(s) & s.waiting & PIECES_OF[side] if counters else 0
+    roster = s.roster
+    counters = roster.waiting & _COUNTERS & PIECES_OF[side]
+    if not counters:
+        return []
+    others = roster.once(reduced_in) & roster.waiting & PIECES_OF[side]
     pairs = ((piece, other) for piece in bits(counters) for other in bits(others))
     recombine = s.setup.action_space["recombine"]
     return [recombine(*pair) for pair in pairs if objection_to_recombine(s, side, *pair) is None]
@@ -298,8 +313,9 @@ def breakable(s: State, side: int) -> int:
     """The units of a side that may break down, as a mask."""
     if s.side != side:
         return 0
-    here = (s.present | s.waiting) & PIECES_OF[side] & ~(s.disordered | s.scattered | s.unseen_pieces)
-    anywhere, at_ferries = _able(s)
+    roster = s.roster
+    here = (s.present | roster.waiting) & PIECES_OF[side] & ~(roster.disordered | s.scattered | roster.unseen)
+    anywhere, at_ferries = roster.once(_able)
     cite("H44:21.3b")
     found = anywhere & here
     for piece in s.board.grid.bits(at_ferries & here):
@@ -320,9 +336,9 @@ def may_break(s: State, piece: int) -> bool:
     return bool(AIRBORNE[piece]) and counter_for(s, piece) != NONE
 
 
-def _able(s: State) -> tuple[int, int]:
+def _able(roster: Roster) -> tuple[int, int]:
     """Whose steps and counters allow breaking down: anywhere, and at ferries only (8.5.7)."""
-    return _able_by(bytes(s.steps), mask_of(bytes(s.box), _DISPLAYED))
+    return _able_by(roster.steps, mask_of(roster.box, _DISPLAYED))
 
 
 @lru_cache(maxsize=256)

@@ -22,6 +22,7 @@ STATES = 3  # of a hex: a stack has passed no woods on its way to it, one, or as
 CONTACT = 2  # hexes at which an enemy may have to do with the next step
 _FLAGS = bytes.maketrans(b"01", b"\0\xff")
 _NO_JAMS = frozenset[int]()
+_NUMBERS = tuple(range(STATES << 11))  # each state once, so that those of neighbours lie together in memory
 
 
 @lru_cache(maxsize=512)
@@ -178,9 +179,9 @@ class Ways(dict[int, Steps]):
 
     def _step(self, step: int, nb: int, woods: int) -> tuple[int, int, int]:
         best, cost = nb * STATES, self.table[step] + (TRAFFIC if nb in self.jams else 0)
-        if not self.thickets[step]:
-            return best + woods, cost, best
-        return (best + woods + 1, cost, best) if woods < EASY_WOODS else (best + woods, cost + THICKET, best)
+        if self.thickets[step]:
+            woods, cost = (woods + 1, cost) if woods < EASY_WOODS else (woods, cost + THICKET)
+        return _NUMBERS[best + woods], cost, _NUMBERS[best]
 
 
 def _changed(board: Board, down: bytes, jams: frozenset[int]) -> frozenset[int]:

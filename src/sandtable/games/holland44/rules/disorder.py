@@ -8,7 +8,8 @@ from __future__ import annotations
 from ....kernel.rulebook import Objection, cite
 from ....maps.occupancy import NONE
 from .pieces import PIECES_OF, SIDE
-from .state import DISRUPTED, GOOD, ROUTED, State, digits, mask_of
+from .roster import Roster, digits, mask_of
+from .state import DISRUPTED, GOOD, ROUTED, State
 
 _DISRUPTED = digits([DISRUPTED])
 
@@ -55,7 +56,11 @@ def objection_to_rout(s: State, side: int, piece: int) -> Objection | None:
 
 def may_rout(s: State, side: int) -> int:
     """The disrupted units that a side may let run, as a mask."""
-    return mask_of(bytes(s.disorder), _DISRUPTED) & s.present & PIECES_OF[side] & ~s.moved
+    return s.roster.once(_disrupted) & s.present & PIECES_OF[side] & ~s.moved
+
+
+def _disrupted(roster: Roster) -> int:
+    return mask_of(roster.disorder, _DISRUPTED)
 
 
 def rout_by_choice(s: State, piece: int) -> None:

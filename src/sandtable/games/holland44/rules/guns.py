@@ -31,7 +31,7 @@ def may_carry(s: State, side: int) -> int:
     """The artillery that may get a movement marker."""
     if in_use(s, side).bit_count() >= LIMIT[side]:
         return 0
-    return ARTILLERY & PIECES_OF[side] & (s.present | s.waiting) & ~(s.carried | s.moved)
+    return ARTILLERY & PIECES_OF[side] & (s.present | s.roster.waiting) & ~(s.carried | s.moved)
 
 
 def objection_to_unload(s: State, side: int, piece: int, loaded: int) -> Objection | None:

@@ -10,7 +10,8 @@ from ....maps.occupancy import NONE
 from .board import ALLIED, GERMAN, REPAIRING
 from .landing import Assault
 from .pieces import ALLIED_PIECES, COUNT, FIRST_SLOT, REMNANT, ROLE, SLOTS, STEPS
-from .state import BOXES, MARKS, ON_MAP, OVERCAST, REDUCED, ROUTED, State, digits, mask_of
+from .roster import digits, mask_of
+from .state import BOXES, MARKS, ON_MAP, OVERCAST, REDUCED, ROUTED, State
 from .traffic import MARKERS
 
 _MOST_STEPS = tuple(STEPS[piece] if piece < FIRST_SLOT else 1 for piece in range(COUNT))

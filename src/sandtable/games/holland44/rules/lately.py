@@ -15,9 +15,12 @@ from typing import Any, NamedTuple
 
 from ....maps.occupancy import NONE
 from .pieces import FIRST_SLOT, REMNANT, ROLE
-from .state import DISPLAY, MARKS, State, digits, mask_of
+from .roster import Roster, digits, mask_of
+from .state import DISPLAY, MARKS, State
 
-_marks = attrgetter(*MARKS)
+TRACES = ("landed", "moved", "held", "strayed")  # what a piece has done: it keeps nobody from an automatic DS
+_rest = attrgetter("turn", "side", "fled", "struck", "joining", "rafts")  # what seldom changes, and then anywhere
+_marks = attrgetter(*[mark for mark in MARKS if mark not in TRACES])
 _AT_HAND = digits([DISPLAY])
 _REMNANTS = sum(1 << piece for piece in range(FIRST_SLOT) if ROLE[piece] == REMNANT)
 
@@ -25,31 +28,39 @@ _REMNANTS = sum(1 << piece for piece in range(FIRST_SLOT) if ROLE[piece] == REMN
 class Moment(NamedTuple):
     """Everything that automatic DS, breakdown and merging look at; nobody acts from an entry area here."""
 
-    rest: tuple[Any, ...]  # what seldom changes while units move, and then anywhere
+    rest: tuple[Any, ...]
+    bridges: bytes
     marks: tuple[int, ...]
-    more: tuple[bytes, ...]  # by piece, in 8 bits: steps, disorder
-    wide: tuple[bytes, ...]  # by piece, in 16 bits: parent, hex at the start of the turn
+    roster: Roster
 
 
 def moment(s: State) -> Moment:
     """The moment as it is now."""
-    rest = (
-        s.turn, s.side, s.revealed, s.fled, s.struck, s.joining, s.rafts, bytes(s.bridge), bytes(s.face),
-        mask_of(bytes(s.box), _AT_HAND) & _REMNANTS,  # whoever gives a step may need one (11.4)
-    )  # fmt: skip
-    more, wide = (bytes(s.steps), bytes(s.disorder)), (s.parent.tobytes(), s.stood_here.tobytes())
-    return Moment(rest, _marks(s), more, wide)
+    return Moment(_rest(s), bytes(s.bridge), _marks(s), s.roster)
 
 
 def touched(s: State, before: Moment, now: Moment) -> int | None:
     """The hexes where anything has changed, as a mask; None if it may be anywhere."""
-    if before.rest != now.rest:
+    if before.rest != now.rest or before.bridges != now.bridges:
+        return None
+    if before.roster is not now.roster and _anywhere(before.roster, now.roster):
         return None
     at, bit, mask = s.at, s.board.grid.bit, s.stirred
     for piece in _changed(before, now):
         if at[piece] != NONE:
             mask |= bit[at[piece]]
     return mask
+
+
+def _anywhere(before: Roster, now: Roster) -> bool:
+    """Whether something else has changed than the steps, the order or the parents of some pieces."""
+    turned = before.revealed != now.revealed or before.face != now.face
+    return turned or before.once(_at_hand) != now.once(_at_hand)
+
+
+def _at_hand(roster: Roster) -> int:
+    """The remnants on their display, as a mask: whoever gives a step may need one (11.4)."""
+    return mask_of(roster.box, _AT_HAND) & _REMNANTS
 
 
 def _changed(before: Moment, now: Moment) -> Iterator[int]:
@@ -59,16 +70,21 @@ def _changed(before: Moment, now: Moment) -> Iterator[int]:
         while marked:
             yield (place := marked.bit_length() - 1)
             marked ^= 1 << place
-    for width, rows, others in ((8, before.more, now.more), (16, before.wide, now.wide)):
-        if rows != others:
-            for a, b in zip(rows, others, strict=True):
-                yield from _differing(a, b, width)
+    if before.roster is not now.roster:
+        yield from _reshaped(before.roster, now.roster)
+
+
+def _reshaped(before: Roster, now: Roster) -> Iterator[int]:
+    """The pieces with other steps, another order or another parent."""
+    yield from _differing(before.steps, now.steps, 8)
+    yield from _differing(before.disorder, now.disorder, 8)
+    yield from _differing(before.parent.tobytes(), now.parent.tobytes(), 16)
 
 
 def _differing(a: bytes, b: bytes, width: int) -> list[int]:
     """The places at which two rows of numbers of so many bits differ."""
     found: list[int] = []
-    left = int.from_bytes(a, "little") ^ int.from_bytes(b, "little")
+    left = int.from_bytes(a, "little") ^ int.from_bytes(b, "little") if a != b else 0
     while left:
         place = (left.bit_length() - 1) // width
         found.append(place)

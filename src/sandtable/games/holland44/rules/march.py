@@ -344,7 +344,14 @@ class March(Step[int], frozen=True):
             cite("H44:8.3.1b")
             if self.hexes == pace.TACTICAL_HEXES:
                 _tire(s, self.units)
-        s.become(March(self.units, self.mode, self.spent, self.hexes, self.woods, halt))
+        after = March(self.units, self.mode, self.spent, self.hexes, self.woods, halt)
+        s.become(after)
+        if halt in going.ZONE_STOPS and after._is_over(s):
+            after.on_stop(s)
+
+    def _is_over(self, s: State) -> bool:
+        """Whether a stack that an enemy zone has stopped can do nothing but stop: no unknown unit is beside it."""
+        return SIDE[self.units[0]] != ALLIED or not unknown.beside(s, s.at[self.units[0]])
 
     # --- a jump
 

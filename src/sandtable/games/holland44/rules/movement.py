@@ -50,6 +50,7 @@ class Recent(NamedTuple):
     moment: lately.Moment
     overruns: int  # hexes that an automatic DS can be had against
     unions: tuple[breakdown.Union, ...]
+    joins: list[Action]  # by which these unite
 
 
 def recently(s: State, side: int) -> Recent:
@@ -57,26 +58,31 @@ def recently(s: State, side: int) -> Recent:
     now, last = lately.moment(s), s.recent if isinstance(s.recent, Recent) else None
     touched = lately.touched(s, last.moment, now) if last is not None and last.side == side else None
     if last is None or touched is None:
-        found = Recent(side, now, auto_ds.targets(s, side), tuple(breakdown.unions_in(s, side, -1)))
+        unions = tuple(breakdown.unions_in(s, side, -1))
+        found = Recent(side, now, auto_ds.targets(s, side), unions, breakdown.union_actions(s, unions))
+    elif touched:
+        found = Recent(side, now, _overruns(s, last, touched), *_unions(s, last, touched))
     else:
-        found = Recent(side, now, *_renewed(s, last, touched))
+        found = last
     s.recent, s.stirred = found, 0
     return found
 
 
-def _renewed(s: State, last: Recent, touched: int) -> tuple[int, tuple[breakdown.Union, ...]]:
-    """What was offered the last time, asked again in some hexes; overruns also beside them."""
-    if not touched:
-        return last.overruns, last.unions
+def _overruns(s: State, last: Recent, touched: int) -> int:
+    """The overruns of the last time, asked again in some hexes and beside them."""
     near = touched | zoc.beside(s.board, touched)
-    overruns = last.overruns & ~near
-    if s.stood[1 - last.side] & near:
-        overruns |= auto_ds.targets(s, last.side, near)
+    kept = last.overruns & ~near
+    return kept | auto_ds.targets(s, last.side, near) if s.stood[1 - last.side] & near else kept
+
+
+def _unions(s: State, last: Recent, touched: int) -> tuple[tuple[breakdown.Union, ...], list[Action]]:
+    """The unions of the last time, asked again in some hexes."""
     again = breakdown.unions_in(s, last.side, touched)
-    if not again and not last.unions:
-        return overruns, ()
     kept = [each for each in last.unions if not touched >> each.hex & 1]
-    return overruns, tuple(sorted([*kept, *again]))
+    if not again and len(kept) == len(last.unions):
+        return last.unions, last.joins
+    unions = tuple(sorted([*kept, *again]))
+    return unions, breakdown.union_actions(s, unions)
 
 
 class MovementPhase(Step, frozen=True):
@@ -131,8 +137,7 @@ class Moves(Step, frozen=True):
             ("break", breakdown.breakable(s, side)),
         )
         offers = [Offer(verbs[verb], mask) for verb, mask in masks if mask]
-        more = breakdown.union_actions(s, kept.unions) + breakdown.unions_off_map(s, side)
-        more += replacements.actions(s, side)
+        more = kept.joins + breakdown.unions_off_map(s, side) + replacements.actions(s, side)
         if self._objection_to_end(s, takeable) is None:
             more.append(verbs["end"]())
         return Decision(side, "movement", Offers(offers, more))

@@ -30,12 +30,14 @@ from .pieces import (
     PIECES_OF,
     QUALITY,
     SIDE,
+    SLOT_PIECES,
     TWO_SIDED,
     VEHICLE,
 )
 from .pieces import MOBILITY as PRINTED_MOBILITY
-from .restoring import gain_step, identity, is_reduced, is_remnant, reduced
-from .state import DEAD, DISPLAY, NIGHT, ON_MAP, REDUCED, State, digits, mask_of
+from .restoring import gain_step, identity, is_reduced, is_remnant, reduced_in
+from .roster import digits, mask_of
+from .state import DEAD, DISPLAY, NIGHT, ON_MAP, REDUCED, State
 from .zoc import zone
 
 FIRST_TURN = 8  # with replacements (20.2.1)
@@ -50,11 +52,7 @@ _DEAD = digits([DEAD])
 VERBS = ("replace", "rebuild", "relieve")
 
 _DIVISIONS = tuple(DIVISIONS.index(name) if name in DIVISIONS else -1 for name in FORMATIONS)  # by formation
-_NEVER_REPLACED = sum(  # whatever has become of them; a remnant is judged by its parent
-    1 << piece
-    for piece in range(FIRST_SLOT)
-    if (IS_ARTILLERY[piece] or IS_GARRISON[piece] or AIRBORNE[piece]) and not is_remnant(piece)
-)
+_BY_CASE = sum(1 << piece for piece in range(FIRST_SLOT) if is_remnant(piece)) | SLOT_PIECES  # for what is behind them
 _PARATROOPERS = sum(1 << piece for piece in range(COUNT) if AIRBORNE[piece]) & ALLIED_PIECES
 
 
@@ -88,14 +86,25 @@ def objection_to_kind(s: State, side: int, piece: int) -> Objection | None:
     """H44:20.2.3c: why a unit can never take a replacement."""
     if SIDE[piece] != side or s.unseen(piece):
         return Objection("H44:20.2.1b", pieces=(piece,), apart=True)
-    kind = s.kind(identity(s, piece))
+    rule = _unfit(s.kind(identity(s, piece)), side)
+    return Objection(rule, pieces=(piece,)) if rule else None
+
+
+def _unfit(kind: int, side: int) -> str:
+    """The rule by which a kind of unit of a side takes no replacements, or nothing."""
     if AIRBORNE[kind] or IS_ARTILLERY[kind] or IS_GARRISON[kind] or (side == GERMAN and _too_good(kind)):
-        return Objection("H44:20.2.3c", pieces=(piece,))
-    return None if side == ALLIED or IS_INFANTRY[kind] else Objection("H44:20.2.2a", pieces=(piece,))
+        return "H44:20.2.3c"
+    return "" if side == ALLIED or IS_INFANTRY[kind] else "H44:20.2.2a"
 
 
 def _too_good(kind: int) -> bool:
     return QUALITY[kind] == ELITE or PRINTED_MOBILITY[kind] == VEHICLE
+
+
+_SUITED = tuple(  # by side, of those who are not judged by case
+    sum(1 << piece for piece in bits(PIECES_OF[side] & ~_BY_CASE) if not _unfit(piece, side))
+    for side in (ALLIED, GERMAN)
+)
 
 
 def objection_to_night(s: State, side: int, *pieces: int) -> Objection | None:
@@ -207,22 +216,33 @@ def actions(s: State, side: int) -> list[Action]:
 
 def _replacing(s: State, side: int) -> list[Action]:
     replace, found = s.setup.action_space["replace"], []
-    pieces = [p for p in bits(PIECES_OF[side] & _open(s) & ~_NEVER_REPLACED) if objection_to_kind(s, side, p) is None]
+    pieces = bits(_suited(s, side, _open(s)))
     if not pieces:
         return []
-    areas, lines = [(area, draft_of(area)) for area in origins(s, side)], lines_of(s, side)
+    lines = lines_of(s, side)
+    areas = [(area, draft_of(area), lines.to_areas((area,))) for area in origins(s, side)]
     for piece in pieces:
         drafts, hex = s.drafts, s.at[piece]
-        for area, draft in areas:  # only the first of its origin that the unit can trace to
-            if drafts & draft and (lines.to_areas((area,)) >> hex & 1 if hex != NONE else s.box[piece] == area):
+        for area, draft, reached in areas:  # only the first of its origin that the unit can trace to
+            if drafts & draft and (reached >> hex & 1 if hex != NONE else s.box[piece] == area):
                 drafts &= ~draft
                 found.append(replace(piece, area))
     return found
 
 
+def _suited(s: State, side: int, among: int) -> int:
+    """Those of some pieces that may ever take a replacement, as a mask."""
+    found = among & _SUITED[side]
+    for piece in bits(among & _BY_CASE):
+        if objection_to_kind(s, side, piece) is None:
+            found |= 1 << piece
+    return found
+
+
 def _rebuilding(s: State, side: int) -> list[Action]:
-    dead = s.board.grid.bits(PIECES_OF[side] & mask_of(bytes(s.box), _DEAD))
-    return s.setup.action_space["rebuild"].each(p for p in dead if objection_to_rebuild(s, side, p) is None)
+    dead = bits(_suited(s, side, mask_of(s.roster.box, _DEAD)) if origins(s, side) else 0)
+    able = [piece for piece in dead if piece not in REMNANTS_OF or remnant_for(s, piece) != NONE]
+    return s.setup.action_space["rebuild"].each(able)
 
 
 def _relieving(s: State, side: int) -> list[Action]:
@@ -255,7 +275,9 @@ def _has_relief(s: State, piece: int) -> bool:
 
 def _open(s: State) -> int:
     """The reduced units in good order that are not engaged, have gone a hex at most and had no replacement, a mask."""
-    return reduced(s) & (s.present | s.waiting) & ~(s.strayed | s.replaced | s.disordered | s.engaged)
+    roster = s.roster
+    here, barred = s.present | roster.waiting, s.strayed | s.replaced | roster.disordered | s.engaged
+    return roster.once(reduced_in) & here & ~barred
 
 
 def objection(s: State, side: int, action: Action) -> Objection | None:

@@ -12,6 +12,7 @@ from ....kernel.rulebook import cite
 from ....maps.occupancy import NONE
 from .losses import REMNANTS_OF, THREE_STEPS, lose_step, survivors
 from .pieces import FIRST_SLOT, REMNANT, ROLE, STEPS
+from .roster import Roster
 from .state import DISPLAY, MARKS, ON_MAP, State
 
 _REMNANTS = tuple(piece for piece in range(FIRST_SLOT) if ROLE[piece] == REMNANT)
@@ -38,7 +39,12 @@ def is_reduced(s: State, piece: int) -> bool:
 
 def reduced(s: State) -> int:
     """The units in play that have lost steps that they could get back, as a mask."""
-    return _reduced(bytes(s.steps), s.parent.tobytes())
+    return s.roster.once(reduced_in)
+
+
+def reduced_in(roster: Roster) -> int:
+    """The same by a roster."""
+    return _reduced(roster.steps, roster.parent.tobytes())
 
 
 @lru_cache(maxsize=1024)

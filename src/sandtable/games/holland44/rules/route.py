@@ -18,6 +18,7 @@ from .stride import Stride, lazy
 from .verbs import EXTENDED
 
 MOST_GOALS = 450  # no list of actions is longer than five hundred
+_PLACES = tuple(1 << place for place in range(1 << 11) for _ in range(STATES))  # a mask for each state of so many hexes
 
 
 class Way:
@@ -30,19 +31,15 @@ class Way:
 
     @lazy
     def hexes(self) -> int:
-        """The hexes of all states, as a mask."""
-        return reduce(or_, map(_bits(self.board).__getitem__, self.before))
+        """The hexes of all states, as a mask; counted from the first of them, since small numbers are laid together."""
+        first = min(self.before) // STATES
+        start = first * STATES
+        return reduce(or_, [_PLACES[state - start] for state in self.before]) << first
 
     def end(self, hex: int) -> int:
         """The cheapest state of a hex that is reached."""
         states = range(STATES * hex, STATES * hex + STATES)
         return min((self.cost[state], state) for state in states if state in self.before)[1]
-
-
-@lru_cache(maxsize=32)
-def _bits(board: Board) -> tuple[int, ...]:
-    """For every state its hex as a mask."""
-    return tuple(bit for bit in board.grid.bit for _ in range(STATES))
 
 
 def away_from(s: State, side: int) -> int:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any, ClassVar
 
@@ -36,6 +35,7 @@ from .pieces import (
     TWO_SIDED,
     VEHICLE,
 )
+from .roster import Roster
 from .setup import Table
 
 GOOD, DISRUPTED, ROUTED = range(3)  # good order, disruption, rout (14)
@@ -60,20 +60,6 @@ BOXES = {
 }  # fmt: skip
 
 
-def digits(values: Iterable[int]) -> bytes:
-    """A table by which bytes become the digits of a mask: 1 for each of some values."""
-    chosen = frozenset(values)
-    return bytes(b"01"[value in chosen] for value in range(256))
-
-
-@lru_cache(maxsize=1024)
-def mask_of(values: bytes, digits: bytes) -> int:
-    """The mask of the places at which bytes have one of the values of such a table."""
-    return int(values.translate(digits)[::-1], 2)
-
-
-_WAITING, _ANY = digits(range(len(AREAS))), digits(range(1, 256))
-
 # Markers that a unit may carry, each a mask of pieces in the state.
 MARKS = (
     "engaged", "scattered", "spent", "cut", "replaced", "dismounted", "carried", "auto_ds", "fired", "exhausted",
@@ -85,7 +71,7 @@ class State(Occupancy, KernelState):
     """Where the pieces stand comes from `Occupancy`; everything else is declared here."""
 
     UNHASHED = KernelState.UNHASHED | Occupancy.DERIVED | {
-        "board", "present", "crowded", "stirred", "recent", "striding", "aimed", "countries", "bridges_seen"
+        "board", "present", "crowded", "stirred", "recent", "striding", "aimed", "countries", "bridges_seen", "mustered"
     }  # fmt: skip
     HIDDEN: ClassVar[dict[str, Any]] = {"face": Hidden("unknown", lambda s, side, i: s.revealed >> i & 1, lasting=True)}
 
@@ -99,6 +85,7 @@ class State(Occupancy, KernelState):
     bridges_seen: tuple[Any, ...]  # the turn and the bridges when these were last looked at (`bridges`)
     striding: tuple[Any, ...]  # what was found out about the stack on the move, and when (`march`); or empty
     aimed: tuple[Any, ...]  # what could be attacked when somebody last asked, and when (`combat`); or empty
+    mustered: tuple[Any, ...]  # the roster when somebody last asked for it, or empty
     recent: tuple[Any, ...]  # what the movement phase offered last, and when (`movement`); empty where nobody has asked
 
     # Pieces
@@ -171,7 +158,7 @@ class State(Occupancy, KernelState):
 
     def _clear_derived(self) -> None:
         self.present, self.crowded, self.stirred = 0, [0, 0], 0
-        self.recent = self.striding = self.aimed = self.countries = self.bridges_seen = ()
+        self.recent = self.striding = self.aimed = self.countries = self.bridges_seen = self.mustered = ()
         super()._clear_derived()
 
     def place(self, piece: int, hex: int) -> None:
@@ -228,14 +215,24 @@ class State(Occupancy, KernelState):
             self.crowded[side] |= bit
 
     @property
+    def roster(self) -> Roster:
+        """Who is in what shape now."""
+        for kept in self.mustered:
+            if kept.still(self):
+                found: Roster = kept
+                return found
+        (found,) = self.mustered = (Roster(self),)
+        return found
+
+    @property
     def waiting(self) -> int:
         """The pieces in entry areas, as a mask."""
-        return mask_of(bytes(self.box), _WAITING)
+        return self.roster.waiting
 
     @property
     def disordered(self) -> int:
         """The pieces that are disrupted or routed, as a mask."""
-        return mask_of(bytes(self.disorder), _ANY)
+        return self.roster.disordered
 
     def kind(self, piece: int) -> int:
         """The kind of counter a piece is; an unknown unit must have been revealed."""

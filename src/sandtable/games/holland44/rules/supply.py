@@ -27,7 +27,7 @@ from .pieces import (
     SIDE,
 )
 from .state import State
-from .zoc import around, bonds, closed_rivers, own_areas, units_of, zone
+from .zoc import around, bonds, closed_rivers, own_areas, surroundings, units_of, zone
 
 OFF_ROAD = 4  # hexes (18.3.1)
 SOURCES = tuple(piece for piece in range(COUNT) if IS_SUPPLY[piece])
@@ -163,8 +163,7 @@ def ready_rafts(s: State) -> int:
     closed, found, made = closed_rivers(s.board, bytes(s.bridge)), raft_sides(s, ALLIED), {raft[0] for raft in s.rafts}
     for piece in bits(s.present & _ENGINEERS):
         if piece not in made:
-            for side in s.board.grid.side[s.at[piece]]:
-                found |= closed & 1 << side
+            found |= closed & surroundings(s.board, s.at[piece])[1]
     if found:
         cite("H44:23.3.1")
     return found

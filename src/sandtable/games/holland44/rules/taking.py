@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ....kernel.rulebook import Objection, cite
+from ....maps.hexes import bits
 from ....maps.occupancy import NONE
 from . import garrisons, pace, supply
 from .board import AREAS
@@ -75,12 +76,11 @@ def _bound(s: State, piece: int) -> Objection | None:
 
 def takeable(s: State, side: int, idle: int) -> int:
     """The units that a side may take up, as a mask; idle ones have been taken up and left where they are."""
-    done = s.moved | s.auto_ds | s.unseen_pieces | idle
-    ready, bits = PIECES_OF[side] & ~done, s.board.grid.bits
+    roster, present = s.roster, s.present
+    ready = PIECES_OF[side] & ~(s.moved | s.auto_ds | roster.unseen | idle) & (present | roster.waiting)
     free = ready & ~(s.asleep | SLOT_PIECES)  # nobody else on the map is bound to its place
-    waiting = s.waiting
-    found = free & (s.present | waiting & _MOBILE & ~s.disordered)
-    for piece in bits(ready & ~found & (s.present | waiting)):
+    found = free & (present | _MOBILE & ~roster.disordered)
+    for piece in bits(ready & ~found):
         if _bound(s, piece) is None:
             found |= 1 << piece
     return found

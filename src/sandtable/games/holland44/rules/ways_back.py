@@ -47,7 +47,7 @@ class RetreatMap:
         self.friends = self._held(finished)
         self.enemy_zone = zoc.zone(s, 1 - self.side)
         self.zone = self.enemy_zone & ~self.friends  # hexes where no unit that stays cancels the zone (13.1.3d)
-        self.bonds = zoc.bonds(self.s, 1 - self.side)
+        self._bonds: dict[int, tuple[int, int]] = {}  # of the enemy, by a hex around which they matter
         self._supplied: int | None = None
         self._traced: dict[Way, bool] = {}  # for a piece, the cities it has passed through and where it ends
 
@@ -120,7 +120,9 @@ class RetreatMap:
 
     def _bonded(self, piece: int, here: int, to: int) -> bool:
         """Whether a step enters or crosses an enemy bond; the unit itself may break it from where it stands."""
-        hexes, sides = self.bonds
+        if here not in self._bonds:
+            self._bonds[here] = zoc.bonds_around(self.s, 1 - self.side, here)
+        hexes, sides = self._bonds[here]
         if not (hexes >> to & 1 or sides >> self.board.grid.side_between(here, to) & 1):
             return False
         standing = self.s.clone()
@@ -317,8 +319,13 @@ def _kept(ways: list[Way], rule: str, keeps: Callable[[Way], bool]) -> list[Way]
 def in_peril(s: State, pieces: Sequence[int], orders: Orders, spare: bool) -> bool:
     """Whether every unit would be lost or overstacked by its retreat; `spare`: whether a step can be paid to stop."""
     retreat_map = RetreatMap(s, orders, pieces)
-    return not any(
-        retreat_map.fits((piece,), way[-1]) and (spare or len(way) > 1 or way[-1] >= OFF)
-        for piece in pieces
-        for way in retreat_map.best(piece)
-    )
+    return not any(_is_safe(retreat_map, piece, spare) for piece in pieces)
+
+
+def _is_safe(retreat_map: RetreatMap, piece: int, spare: bool) -> bool:
+    """Whether one of the best ways of a unit saves it; they need not be found where all of its ways are alike."""
+    ways = retreat_map.ways(piece)
+    saving = [way for way in ways if retreat_map.fits((piece,), way[-1]) and (spare or len(way) > 1 or way[-1] >= OFF)]
+    if len(saving) in (0, len(ways)):
+        return bool(saving)
+    return not set(saving).isdisjoint(retreat_map.best(piece))

@@ -303,7 +303,9 @@ def _all_bonds(board: Board, forming: Bonders, own: int, enemy: int, areas: tupl
     """The bonds of a side; only where something has changed since they were last looked for are they found again."""
     shelf, now = _shelf(board, areas, down), (*forming, own, enemy)
     before, kept = shelf[0]
-    again = _two_around(board, reduce(or_, map(xor, before, now)))
+    all_of_them, on_foot, ours, theirs = map(xor, before, now)
+    formers = all_of_them | on_foot
+    again = beside(board, formers | beside(board, formers) | ours | theirs) | formers
     by_hex = {hex: found for hex, found in kept.items() if forming.all >> hex & 1}
     for hex in board.grid.bits(forming.all & again):
         by_hex[hex] = _bonds_from(board, forming, own, enemy, areas, down, hex)
@@ -331,12 +333,6 @@ def _together(by_hex: dict[int, _Found]) -> _Found:
         sides |= found[1]
         rules.update(cited)
     return (hexes, sides), tuple(sorted(rules))
-
-
-def _two_around(board: Board, hexes: int) -> int:
-    """Some hexes with those at most two away."""
-    near = hexes | beside(board, hexes)
-    return near | beside(board, near)
 
 
 def _bonds_among(
