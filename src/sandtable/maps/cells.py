@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
-from operator import and_
+from operator import and_, or_
 from typing import NamedTuple
 
 DIRECTIONS = 6
@@ -33,6 +33,10 @@ class Exits(NamedTuple):
     def within(self, others: Exits) -> Exits:
         """The exits that are open in both."""
         return Exits(*map(and_, self, others))
+
+    def besides(self, others: Exits) -> Exits:
+        """The exits that are open in either."""
+        return Exits(*map(or_, self, others))
 
 
 class Cells:
@@ -88,6 +92,13 @@ class Cells:
         return Exits(
             *(cells << 1 if i in _RIGHT else cells >> 1 if i in _LEFT else cells for i, cells in enumerate(ways))
         )
+
+    def among(self, cells: int, exits: Exits) -> Exits:
+        """Those of some exits that lead from one of some cells to another of them."""
+        higher, lower = cells << 1, cells >> 1
+        down, up = cells >> self.stride, cells << self.stride
+        ends = (higher & cells, lower & cells, lower & down, cells & down, higher & down)
+        return exits.within(Exits(*ends, lower & up, cells & up, higher & up))
 
     def step(self, cells: int, exits: Exits) -> int:
         """The cells next to some cells by the exits there are; they may lie off the map."""

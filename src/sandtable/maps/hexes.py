@@ -193,6 +193,7 @@ class Grid:
             raise ValueError("two hexes lie in the same place")
         self._lines = (self.x, self.y) if pointy else (self.y, self.x)  # places along the lines, and the lines' numbers
         self.bit = tuple(1 << h for h in range(self.n))
+        self.bits = bits  # the hexes of a mask in ascending order
         self.all = (1 << self.n) - 1
 
     def _name(self, found: tuple[Hex, ...]) -> None:
@@ -328,10 +329,6 @@ class Grid:
                 count = (min(along[last], along[h] + wide) - start) // 2 + 1
                 mask |= ((1 << max(count, 0)) - 1) << first + (start - along[first]) // 2
         return mask
-
-    def bits(self, mask: int) -> tuple[int, ...]:
-        """The hexes of a mask in ascending order."""
-        return bits(mask)
 
     def mask(self, hexes: Iterable[int]) -> int:
         """The mask of these hexes."""

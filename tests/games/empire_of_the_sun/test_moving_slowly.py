@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -10,9 +11,17 @@ import pytest
 from sandtable import Table
 from sandtable.games.empire_of_the_sun.game import GAME
 from sandtable.games.empire_of_the_sun.rules import verbs
-from sandtable.games.empire_of_the_sun.rules.board import HALVES, LAND, OCEAN, SEA
-from sandtable.games.empire_of_the_sun.rules.movement import Order, open_zone
-from sandtable.games.empire_of_the_sun.rules.moving import MoveUnits, destinations, objection_to_moving
+from sandtable.games.empire_of_the_sun.rules.board import HALVES, INNER_CHINA, LAND, OCEAN, SEA
+from sandtable.games.empire_of_the_sun.rules.hqs import KWAI_REGIONS, depends_on_units, without_maldives
+from sandtable.games.empire_of_the_sun.rules.movement import Order, contested, open_zone
+from sandtable.games.empire_of_the_sun.rules.moving import (
+    NEVER_IN_REACTION,
+    MoveUnits,
+    destinations,
+    fights_here,
+    modes_of,
+    objection_to_moving,
+)
 from sandtable.games.empire_of_the_sun.rules.pieces import (
     AIR,
     BARRING,
@@ -29,6 +38,7 @@ from sandtable.games.empire_of_the_sun.rules.pieces import (
     PROJECTING,
     RANGE,
 )
+from sandtable.games.empire_of_the_sun.rules.reacting import Comers
 from sandtable.games.empire_of_the_sun.rules.state import State
 from sandtable.games.empire_of_the_sun.rules.supply import open_zone_hexes, settle
 from sandtable.kernel.dice import Dice
@@ -239,3 +249,75 @@ def test_the_zone_without_a_moving_stack_is_that_settled_anew(scenario: str) -> 
             s.quiet = 1 << piece
             assert found == settle(s).open[1 - side], NAMES[piece]
             s.quiet = 0
+
+
+def reacting(scenario: str, seed: int) -> Iterator[tuple[State, Order, random.Random]]:
+    """Positions in which a side reacts to some battles."""
+    s, chance = start(scenario, seed)
+    for side in (0, 1):
+        for ops in (1, 2, 3):
+            enemies = s.board.grid.bits(s.stood[1 - side])
+            s.declared = s.board.grid.mask(chance.sample(enemies, min(4, len(enemies))))
+            yield s, Order(side, ops, True, ops), chance
+    s.declared = 0
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_units_of_a_kind_come_to_a_battle_alike(scenario: str) -> None:
+    needed = Counter[bool]()
+    for seed in range(6):
+        for s, order, _ in reacting(scenario, seed):
+            units = s.on[order.side] & ~HQS
+            comers = Comers(s, order, units, 0)
+            for piece in s.board.grid.bits(units):
+                modes = modes_of(1 << piece, False)[: 1 if GROUND >> piece & 1 else None]
+                alone = any(destinations(s, order, (piece,), mode) for mode in (*modes, verbs.BARGE))
+                assert comers.needs_shipping(piece) == (not fights_here(s, piece) and not alone), NAMES[piece]
+                needed[comers.needs_shipping(piece)] += 1
+    assert needed[True] > 100 < needed[False]
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_nobody_reacts_by_the_ways_that_are_left_out(scenario: str) -> None:
+    for s, order, _ in reacting(scenario, 3):
+        for piece in s.board.grid.bits(s.on[order.side] & ~HQS):
+            for mode in NEVER_IN_REACTION:
+                assert not destinations(s, order, (piece,), mode)
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_who_contests_a_hex_besides_a_stack_is_the_same_unit_by_unit(scenario: str) -> None:
+    for seed in range(6):
+        s, chance = start(scenario, seed)
+        for side in (0, 1):
+            for h in s.board.grid.bits(s.stood[side]):
+                stack = s.standing_at(h, side) & chance.choice((-1, chance.getrandbits(256)))
+                s.move(chance.choice(s.board.grid.bits(s.on[1 - side])), h)
+                if stack & s.on[side]:
+                    assert contested(s, side, stack) == plainly_contested(s, side, stack)
+
+
+def plainly_contested(s: State, side: int, stack: int) -> int:
+    """The hexes outside inner China with units of a side but for a stack, and with enemies or a garrison (7.24)."""
+    found = 0
+    for piece in s.board.grid.bits(s.on[side] & ~stack):
+        h = s.at[piece]
+        before_garrison = side != JAPAN and GROUND >> piece & 1 and s.garrisons >> h & 1
+        if s.board.region[h] != INNER_CHINA and (s.standing_at(h, 1 - side) or before_garrison):
+            found |= 1 << h
+    return found
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_units_beyond_the_kwai_are_found_unit_by_unit(scenario: str) -> None:
+    found = Counter[bool]()
+    for seed in range(12):
+        s, chance = start(scenario, seed)
+        beyond = without_maldives(s.board, s.board.region_mask(*KWAI_REGIONS))
+        for hq in s.board.grid.bits(s.on[JAPAN] & HQS):
+            units = s.on[JAPAN] & chance.getrandbits(256) & chance.getrandbits(256)
+            there = any(beyond >> s.at[piece] & 1 for piece in s.board.grid.bits(units))
+            assert depends_on_units(s, hq, units) == there
+            found[there] += 1
+    assert found[False]
+    assert found[True] or scenario == "south_pacific"

@@ -12,6 +12,7 @@ from sandtable.games.empire_of_the_sun.rules.pieces import HQS
 from sandtable.games.empire_of_the_sun.rules.state import State
 from sandtable.games.empire_of_the_sun.rules.supply import lines, settle, trace
 from sandtable.games.empire_of_the_sun.rules.tracing import (
+    _known_parts,
     _lately,
     _seas,
     along_routes,
@@ -26,7 +27,7 @@ from sandtable.games.empire_of_the_sun.rules.tracing import (
 from .test_golden import ROWS, state_of
 
 SOME = ROWS[3::9]
-SEAS = (sea_parts, _seas, sea_flood)
+SEAS = (sea_parts, _known_parts, _seas, sea_flood)
 KEEPING = (_networks, logistic_cells, march, along_routes, flood, land_flood, _lately, *SEAS)
 
 

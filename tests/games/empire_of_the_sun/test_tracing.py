@@ -13,21 +13,41 @@ from random import Random
 import pytest
 
 from sandtable.games.empire_of_the_sun.rules import air
-from sandtable.games.empire_of_the_sun.rules.activation import _faced, line_cells
+from sandtable.games.empire_of_the_sun.rules.activation import _faced, activatable, line_cells
 from sandtable.games.empire_of_the_sun.rules.airlift import _stages, fields
-from sandtable.games.empire_of_the_sun.rules.board import LAND, LAND_BARRED, SEA, SEA_BARRED, Board
+from sandtable.games.empire_of_the_sun.rules.azoi import Zone, able, silent, unneutralized, zone_of
+from sandtable.games.empire_of_the_sun.rules.board import HALVES, LAND, LAND_BARRED, SEA, SEA_BARRED, Board
 from sandtable.games.empire_of_the_sun.rules.cards import CARDS_OF, MILITARY, TYPE
 from sandtable.games.empire_of_the_sun.rules.commanding import _surely_leads, commanders
 from sandtable.games.empire_of_the_sun.rules.hqs import bases, comes_back_early, returning
+from sandtable.games.empire_of_the_sun.rules.limits import at_hand
 from sandtable.games.empire_of_the_sun.rules.movement import Order, open_zone
 from sandtable.games.empire_of_the_sun.rules.network import STAFFS, Net, _networks, _work_out, network
-from sandtable.games.empire_of_the_sun.rules.pieces import AIR, ALLIES, COMMAND, COUNT, HQS, PIECES_OF, SIDE
+from sandtable.games.empire_of_the_sun.rules.pieces import (
+    AIR,
+    ALLIES,
+    COMMAND,
+    COMMANDED,
+    COUNT,
+    HQS,
+    JAPAN,
+    PIECES_OF,
+    SIDE,
+)
 from sandtable.games.empire_of_the_sun.rules.posted import CLASSES, class_hexes
 from sandtable.games.empire_of_the_sun.rules.rivalry import objection_to_joining, rivals
 from sandtable.games.empire_of_the_sun.rules.scenarios import FLAG
 from sandtable.games.empire_of_the_sun.rules.state import DELAYED, DISPLACED, NO_CARD, State
-from sandtable.games.empire_of_the_sun.rules.supply import line_map_of, lines, open_zone_hexes, surely_fed, terms_of
-from sandtable.games.empire_of_the_sun.rules.tracing import unit_lines
+from sandtable.games.empire_of_the_sun.rules.supply import (
+    line_map_of,
+    lines,
+    open_zone_hexes,
+    surely_fed,
+    terms_of,
+    trace,
+    zone_bars,
+)
+from sandtable.games.empire_of_the_sun.rules.tracing import logistic_cells, sea_parts, unit_lines
 
 from .test_moving_slowly import SCENARIOS, start
 
@@ -138,7 +158,18 @@ def compare(s: State, ways: Near, net: Net) -> int:
         own = {at[hq] for hq in s.board.grid.bits(hqs)}
         assert slow.hexes(unit_lines(s.board, net.line_map, starts, net.ports, 0)) == by_sea | own
         assert slow.hexes(unit_lines(s.board, net.line_map, starts, net.ports, -1)) == by_sea | by_land | own
+    assert net.units & s.on[net.side] == supplied_units(s, net)
     return len(staffs)
+
+
+def supplied_units(s: State, net: Net) -> int:
+    """The HQs and units of a side on the map that are in supply, unit by unit, where nobody is active (6.2)."""
+    found = net.hqs
+    for piece in s.board.grid.bits(s.on[net.side] & ~HQS):
+        mine = [cells for hqs, cells in net.reach if COMMANDED[hqs.bit_length() - 1] >> piece & 1]
+        if any(cells & s.board.cell[s.at[piece]] for cells in (*mine, net.kunming)):
+            found |= 1 << piece
+    return found
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
@@ -149,6 +180,111 @@ def test_lines_are_the_same_hex_by_hex(scenario: str) -> None:
         ways = ways or near(s.board)
         compared += sum(compare(s, ways, net) for net in lines(s).nets)
     assert compared > CHANGES
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_parts_of_the_sea_are_the_same_hex_by_hex(scenario: str) -> None:
+    ways: list[list[int]] = []
+    for s, chance in positions(scenario):
+        board, ways = s.board, ways or _across(s.board, SEA)
+        zone = board.cells.pack(board.grid.mask(chance.sample(range(board.n), board.n // chance.choice((4, 8, 30)))))
+        sea = board.sea_cells & ~zone & ~lines(s).zones[chance.randrange(2)].whole
+        free = {*board.grid.bits(board.cells.unpack(sea))}
+        for h in chance.sample(sorted(free), 6):  # from anywhere on the same sea
+            (part,) = sea_parts(board, board.cell[h], sea)
+            assert {*board.grid.bits(board.cells.unpack(part))} == joined(h, ways, free)
+
+
+def joined(h: int, ways: list[list[int]], free: set[int]) -> set[int]:
+    """What is joined to a hex through free ones."""
+    seen, queue = {h}, [h]
+    while queue:
+        new = {to for to in ways[queue.pop()] if to in free and to not in seen}
+        seen |= new
+        queue += new
+    return seen
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_logistic_ranges_are_the_same_hex_by_hex(scenario: str) -> None:
+    hemmed = 0
+    for s, chance in positions(scenario):
+        if chance.random() < 0.05:
+            s.flags ^= FLAG[chance.choice(("jorhat_route", "imphal_route", "ledo_route", "kwai_bridge"))]
+        for side in range(2):
+            line_map, board = line_map_of(s, side), s.board
+            ports = chance.sample(board.grid.bits(board.ports), 5)
+            bases = board.cells.pack(board.grid.mask(ports))
+            found = logistic_cells(board, s.unbuilt, bases, line_map.land, line_map.ships)
+            paid = marches(s, ports, *({*board.grid.bits(board.unpacked(cells))} for cells in line_map[1::2]))
+            assert {*board.grid.bits(board.cells.unpack(found))} == paid
+            hemmed += found != logistic_cells(board, s.unbuilt, bases, board.cells.all, 0)
+    assert hemmed
+
+
+def marches(s: State, ports: list[int], land: set[int], ships: set[int]) -> set[int]:
+    """The hexes within four movement points of some ports, by trying everything again until nothing gets cheaper."""
+    board, cost = s.board, dict.fromkeys(ports, 0)
+    queue = [h for h in ports if h in land]
+    while queue:
+        h = queue.pop()
+        for to in _across_land(board, h):
+            by_route = board.is_built(h, to, s.unbuilt) and not {h, to} & ships
+            paid = cost[h] + (1 if by_route else HALVES[board.terrain[to]])
+            if to in land and paid <= 8 and paid < cost.get(to, 9):
+                cost[to] = paid
+                queue.append(to)
+    return {*cost}
+
+
+def _across_land(board: Board, h: int) -> list[int]:
+    """The hexes next to a hex across a side by land."""
+    return [to for step, to in board.grid.exits[h] if board.side[board.grid.side[h][step % 6]] & LAND]
+
+
+def settled(s: State) -> tuple[Zone, Zone]:
+    """The zones of Japan and of the Allies, settled step by step from all units that could have one (6.21)."""
+    allied = zone_of(s, able(s, ALLIES))
+    while True:
+        japanese = zone_against(s, JAPAN, allied)
+        if (zone := zone_against(s, ALLIES, japanese)) == allied:
+            return japanese, allied
+        allied = zone
+
+
+def zone_against(s: State, side: int, enemy: Zone) -> Zone:
+    """The zone of a side's units in supply where the enemy has a zone, at first taking all units as supplied."""
+    pieces, fed = -1, able(s, side)
+    while pieces != fed:
+        pieces = fed
+        fed = pieces & trace(s, side, unneutralized(zone_of(s, pieces), enemy)).units
+    return zone_of(s, pieces)
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_zones_settle_as_if_all_units_had_been_supplied_at_first(scenario: str) -> None:
+    cut_off = 0
+    for s, chance in positions(scenario):
+        s.active = (s.on[0] | s.on[1]) & chance.choice((0, chance.getrandbits(COUNT) & chance.getrandbits(COUNT)))
+        assert lines(s).zones == settled(s)
+        cut_off += any(able(s, side) & ~lines(s).nets[side].units for side in range(2))
+    assert cut_off
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_zones_without_those_of_some_units_settle_so_too(scenario: str) -> None:
+    others = 0
+    for s, chance in positions(scenario):
+        side = chance.randrange(2)
+        stacks = [s.standing_at(s.at[piece], side) for piece in s.board.grid.bits(able(s, side))]
+        for still in chance.sample(stacks, min(3, len(stacks))):
+            bars, before = zone_bars(s, side, still), lines(s).open[1 - side]
+            s.quiet = still
+            zones = settled(s)
+            assert bars == unneutralized(zones[side], zones[1 - side])
+            s.quiet = 0
+            others += bars != before
+    assert others
 
 
 def stands_in(s: State, units: int) -> int:
@@ -235,7 +371,11 @@ def _next(board: Board, h: int, zone: set[int], faced: set[int]) -> Iterator[int
 def test_activation_lines_are_the_same_hex_by_hex(scenario: str) -> None:
     for s, _ in positions(scenario):
         for hq in s.board.grid.bits((s.on[0] | s.on[1]) & HQS):
-            assert {*s.board.grid.bits(s.board.cells.unpack(line_cells(s, hq)))} == activation_line(s, hq)
+            reached = activation_line(s, hq)
+            assert {*s.board.grid.bits(s.board.cells.unpack(line_cells(s, hq)))} == reached
+            fed = lines(s).nets[SIDE[hq]].units & s.on[SIDE[hq]] & COMMANDED[hq] & ~silent(s) & at_hand(s, hq)
+            there = [piece for piece in s.board.grid.bits(fed) if s.at[piece] in reached]
+            assert [*s.board.grid.bits(activatable(s, hq) & s.on[SIDE[hq]])] == there
 
 
 @pytest.mark.parametrize("scenario", ["1942", "1944", "burma"])

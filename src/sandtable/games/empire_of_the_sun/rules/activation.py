@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from ....kernel.rulebook import cite, with_rules
+from ....maps.cells import Exits
 from .azoi import silent
 from .board import KUNMING, Board
 from .limits import at_hand
@@ -12,7 +13,7 @@ from .pieces import ALLIES, COMMAND, COMMANDED, JAPAN, SIDE
 from .posted import FACES, class_hexes
 from .scenarios import FLAG
 from .state import State
-from .supply import airfields, in_china_box, lines, notes
+from .supply import airfields, in_china_box, lines, notes, standing
 from .tracing import Drawn, as_before, remember
 
 
@@ -50,19 +51,23 @@ def reach(board: Board, start: int, length: int, sea: int, land: int) -> int:
 
 def draw_line(board: Board, start: int, length: int, sea: int, land: int) -> int:
     """The same, drawn anew."""
-    step, by_land, open_cells = board.cells.step, land & board.any_land_cells, board.open_cells
+    exits = _exits(board, sea, land)
+    if not board.links:
+        return start | board.cells.flood(start, board.cells.all, exits, length)
     found = fringe = start
     later: dict[int, int] = {}
     for at in range(1, length + 1):
         _embark(board, fringe & sea, at - 1, later)
-        new = step(fringe & sea, board.any_sea_exits) & sea | later.pop(at, 0) & sea
-        if fringe & by_land:
-            new |= step(fringe & by_land, board.any_land_exits) & land
-        if fringe & open_cells:
-            new |= step(fringe, board.open_exits)
-        fringe = new & ~found
+        fringe = (board.cells.step(fringe, exits) | later.pop(at, 0) & sea) & ~found
         found |= fringe
-    return found & board.cells.all
+    return found
+
+
+@lru_cache(maxsize=64)
+def _exits(board: Board, sea: int, land: int) -> Exits:
+    """The sides that lines cross: by sea and by land where both hexes are open to them, and those that have neither."""
+    by_sea, by_land = board.cells.among(sea, board.any_sea_exits), board.cells.among(land, board.any_land_exits)
+    return by_sea.besides(by_land).besides(board.open_exits)
 
 
 def _faced(s: State, side: int) -> int:
@@ -100,10 +105,8 @@ def _at_the_end(s: State, hq: int, units: int) -> int:
     """Those of some units that are in supply at the end of an activation line of an HQ (6.3)."""
     side = SIDE[hq]
     supplied = lines(s).nets[side].units & units
-    reached, cell, hexes, found = line_cells(s, hq), s.board.cell, s.at, 0
-    for piece in s.board.grid.bits(supplied & s.on[side]):
-        if reached & cell[hexes[piece]]:
-            found |= 1 << piece
+    reached = line_cells(s, hq)
+    found = supplied & s.on[side] & standing(s, s.board.packed(s.stood[side]) & reached)
     if side == ALLIES and _reaches_china(s, reached):
         found |= in_china_box(s) & supplied
     return found

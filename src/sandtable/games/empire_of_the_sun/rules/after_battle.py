@@ -11,17 +11,18 @@ from typing import ClassVar
 
 from ....kernel.actions import Action
 from ....kernel.flow import Part, Sequence
+from ....kernel.offers import Offer, Offers
 from ....kernel.rulebook import Objection, cite
 from ....kernel.step import Decision, Step
 from ....maps.occupancy import BIT
 from . import air, events, limits
 from .emergency import emergency_moves
 from .movement import (
-    FERRY,
     came,
     closed,
     embark,
     enemy_hexes,
+    ferry,
     longest_reach,
     mask_of,
     open_zone,
@@ -104,9 +105,9 @@ class GoHome(Step, frozen=True):
 
     def ask(self, s: State) -> Decision:
         """The hexes where the next unit may end."""
-        home, bits = s.setup.action_space["home"], s.board.grid.bits
-        ways = [home(piece, h) for piece in self._next(s) for h in bits(homes(s, self, piece))]
-        return Decision(self.side, "home", ways)
+        home = s.setup.action_space["home"]
+        ways = [Offer(home, homes(s, self, piece), (piece,)) for piece in self._next(s)]
+        return Decision(self.side, "home", Offers(ways))
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """Why a unit cannot end its move there, or why it does not move now."""
@@ -195,22 +196,18 @@ def reach_of(s: State, g: GoHome, piece: int) -> int:
     if AIR >> piece & 1:
         fought = s.fought >> piece & 1 and PARENTHESES >> piece & 1
         reach = RANGE[piece] if fought else longest_reach(piece)
-        return air.flights(s, g.side, start, reach, g.ops) & ~_ferry(s) | BIT[start]
+        return air.flights(s, g.side, start, reach, g.ops) & ~ferry(s.board) | BIT[start]
     points = sailing_points(s, g.ops, g.side != g.active)
     if GROUND >> piece & 1:
-        return cells.unpack(withdrawal(s, g.side, start, points))
-    return cells.unpack(sea_reach(s.board, start, cells.all, points)) | BIT[start]
-
-
-def _ferry(s: State) -> int:
-    return s.board.mask((FERRY,))
+        return s.board.unpacked(withdrawal(s, g.side, start, points))
+    return s.board.unpacked(sea_reach(s.board, start, cells.all, points)) | BIT[start]
 
 
 def withdrawal(s: State, side: int, start: int, points: int) -> int:
     """The cells that a failed landing reaches: past no enemy unit, and out of the enemy's air zone for good (9.62)."""
     board, cells = s.board, s.board.cells
     zone = open_zone(s, side)
-    free = waters(board) & ~cells.pack(enemy_hexes(s, side))
+    free = waters(board) & ~board.packed(enemy_hexes(s, side))
     inside, outside = board.cell[start] & zone, board.cell[start] & ~zone
     if inside:
         cite("EOTS:9.62c")
@@ -235,5 +232,5 @@ def commanded(s: State, piece: int, hexes: int) -> int:
     for hq in board.grid.bits(s.on[SIDE[piece]] & HQS):
         if COMMANDED[hq] >> piece & 1:
             cells = unit_cells(s, hq, net) if net.hqs >> hq & 1 else 0
-            found |= (board.cells.unpack(cells) | fed) & board.grid.within(s.at[hq], COMMAND[hq])
+            found |= (board.unpacked(cells) | fed) & board.grid.within(s.at[hq], COMMAND[hq])
     return found & hexes

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from ....kernel.rulebook import Objection, cite
 from .board import Board
@@ -15,6 +16,7 @@ from .movement import (
     came,
     closed,
     enemy_hexes,
+    ferry,
     longest_reach,
     reach_of,
     whole_zone,
@@ -42,7 +44,7 @@ def end_tests(s: State, order: Order) -> Iterator[Test]:
     """Where air units may end their move at all."""
     yield "EOTS:8.41c", ~closed(s.board)
     yield "EOTS:8.31b", s.controlled(order.side, s.board.airfields)
-    yield "EOTS:8.35a", ~_ferry(s)
+    yield "EOTS:8.35a", ~ferry(s.board)
     yield "EOTS:8.31d", ~s.declared
     yield "EOTS:8.31c", ~enemy_hexes(s, order.side, GROUND)
 
@@ -55,14 +57,22 @@ def leg(s: State, stack: int, far: bool) -> int:
 
 def flights(s: State, side: int, start: int, reach: int, legs: int, barred: int = 0) -> int:
     """The airfields that some legs of at most so many hexes reach, each leg on one of the side's own (8.31)."""
-    cells = s.board.cells
-    stages = cells.pack(airfields(s, side))
-    passable = cells.all & ~cells.pack(closed(s.board) | s.declared) & ~barred
-    found, fringe = 0, s.board.cell[start]
+    board = s.board
+    passable = board.cells.all & ~board.packed(closed(board) | s.declared) & ~barred
+    return _flown(board, start, board.packed(airfields(s, side)), passable, reach, legs)
+
+
+@lru_cache(maxsize=4096)
+def _flown(board: Board, start: int, stages: int, passable: int, reach: int, legs: int) -> int:
+    """The hexes of stages that some legs reach from a hex through passable cells."""
+    found, fringe = 0, board.cell[start]
     for _ in range(legs):
-        fringe = (_leg(s.board, fringe, passable, reach) | _linked(s.board, fringe, passable, reach)) & stages & ~found
+        ends = _leg(board, fringe, passable, reach)
+        if board.links:
+            ends |= _linked(board, fringe, passable, reach)
+        fringe = ends & stages & ~found
         found |= fringe
-    return cells.unpack(found & ~s.board.cell[start])
+    return board.unpacked(found & ~board.cell[start])
 
 
 def _leg(board: Board, start: int, passable: int, reach: int) -> int:
@@ -84,16 +94,10 @@ def _linked(board: Board, start: int, passable: int, reach: int) -> int:
 def airfields(s: State, side: int) -> int:
     """The airfields of a side; that of the ferry is the Allies' unless Japanese ships are there (8.35)."""
     found = s.controlled(side, s.board.airfields)
-    ferry = _ferry(s)
-    if found & ferry and s.units_in(s.board.at(FERRY)) & s.on[JAPAN] & NAVAL:
+    if found & ferry(s.board) and s.units_in(s.board.at(FERRY)) & s.on[JAPAN] & NAVAL:
         cite("EOTS:8.35b")
-        found &= ~ferry
+        found &= ~ferry(s.board)
     return found
-
-
-def _ferry(s: State) -> int:
-    """The hex of the air ferry, where it is on the map."""
-    return s.board.mask((FERRY,))
 
 
 def touches_zone(s: State, side: int, start: int, end: int, reach: int, legs: int) -> bool:
@@ -111,7 +115,7 @@ def refuges(s: State, piece: int) -> int:
     """The airfields where an emergency move may put an air unit: within its longer range, fought or not (8.32)."""
     cite("EOTS:8.32c", "EOTS:8.32d")
     fields = s.controlled(SIDE[piece], s.board.airfields) & ~closed(s.board)
-    return fields & ~_ferry(s) & s.board.grid.within(s.at[piece], longest_reach(piece))
+    return fields & ~ferry(s.board) & s.board.grid.within(s.at[piece], longest_reach(piece))
 
 
 # --- fighting

@@ -95,7 +95,7 @@ def _far_exits(s: State, order: Order, piece: int) -> int:
 
 def _flights(s: State, order: Order, reach: int, legs: int, barred: int = 0) -> int:
     """The airfields of Northern India and those that some legs reach from them, outside barred cells."""
-    first = fields(s) & ~s.board.cells.unpack(barred)
+    first = fields(s) & ~s.board.unpacked(barred)
     found = first
     for h in s.board.grid.bits(first):
         found |= air.flights(s, order.side, h, reach, legs, barred)

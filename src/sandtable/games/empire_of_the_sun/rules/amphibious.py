@@ -143,7 +143,7 @@ def _first_landings(s: State, stack: int) -> Iterator[Test]:
     near = 0
     for port in board.grid.bits(s.controlled(JAPAN, board.ports)):
         near |= sea_reach(board, port, cells.all, NEAR_PORT)
-    yield "EOTS:5.31h", cells.unpack(near)
+    yield "EOTS:5.31h", board.unpacked(near)
     ships = class_hexes(s)[SHIPS + JAPAN]
     yield "EOTS:5.31h", -1 if stack & NAVAL else ~board.grid.mask(board.at(label) for label in FORTS) | ships
 
@@ -160,18 +160,18 @@ def _ways(s: State, order: Order, stack: int, start: int, points: int, mode: int
     """How far the way may be, and that it avoids enemy ships and open enemy air zones (8.45B)."""
     board, cells = s.board, s.board.cells
     rule = "EOTS:8.47a" if mode == BARGE else "EOTS:8.45b"
-    yield rule, cells.unpack(sea_reach(board, start, cells.all, points))
+    yield rule, board.unpacked(sea_reach(board, start, cells.all, points))
     free = cells.all
     if not stack & NAVAL:
         cite("EOTS:8.11b")
         free &= ~board.packed(enemy_hexes(s, order.side, NAVAL))
-        yield "EOTS:8.45h", cells.unpack(_reach(board, start, free, cells.all, points))
+        yield "EOTS:8.45h", board.unpacked(_reach(board, start, free, cells.all, points))
     cite("EOTS:8.21e", "EOTS:8.45i")
     if stack & CARRIERS:
         return
     zone = open_zone(s, order.side)
     yield "EOTS:6.4g", anywhere(not zone & board.cell[start])
-    yield "EOTS:8.45i", cells.unpack(_reach(board, start, free & ~zone, cells.all & ~zone, points))
+    yield "EOTS:8.45i", board.unpacked(_reach(board, start, free & ~zone, cells.all & ~zone, points))
 
 
 def _reach(board: Board, start: int, free: int, entered: int, points: int) -> int:

@@ -22,14 +22,16 @@ class Zone(NamedTuple):
 
 def zone_of(s: State, pieces: int) -> Zone:
     """The zone of some pieces, all of them in supply (6.4)."""
-    near, hexes = s.board.near_cells, s.at
-    whole = neutralizing = 0
+    neutralizing = _near(s, pieces & NEUTRALIZING)
+    return Zone(neutralizing | _near(s, pieces & ~NEUTRALIZING), neutralizing)
+
+
+def _near(s: State, pieces: int) -> int:
+    """The cells within two hexes of some pieces."""
+    near, hexes, found = s.board.near_cells, s.at, 0
     for piece in s.board.grid.bits(pieces):
-        cells = near[hexes[piece]]
-        whole |= cells
-        if NEUTRALIZING >> piece & 1:
-            neutralizing |= cells
-    return Zone(whole, neutralizing)
+        found |= near[hexes[piece]]
+    return found
 
 
 def able(s: State, side: int) -> int:

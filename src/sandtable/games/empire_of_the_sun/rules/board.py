@@ -147,7 +147,9 @@ class Board:
         """What supply and activation are worked out with."""
         grid, cells = self.grid, self.grid.cells
         self.packed = lru_cache(maxsize=1024)(cells.pack)  # for sets of hexes that are asked for again and again
+        self.unpacked = lru_cache(maxsize=4096)(cells.unpack)
         self.cell = tuple(cells.pack(grid.bit[h]) for h in range(self.n))
+        self.hex_of_bit = {cell.bit_length(): h for h, cell in enumerate(self.cell)}  # the hex of the highest cell
         self.near_cells = tuple(cells.pack(grid.within(h, 2)) for h in range(self.n))  # radius of an air zone (6.4)
         self.sea_exits = self._exits(SEA)
         self.land_exits = self._exits(LAND)
@@ -159,8 +161,6 @@ class Board:
         coasts = self.cells.step(cells.all, self.sea_exits) & cells.all
         self.sea_cells = coasts | self.link_cells  # what can be entered by sea at all
         self.open_exits = cells.exits([self._leaving(lambda side: not self.side[side], d) for d in range(DIRECTIONS)])
-        self.any_land_cells = cells.step(cells.all, self.any_land_exits) & cells.all  # what has any such side
-        self.open_cells = cells.step(cells.all, self.open_exits) & cells.all
         self.port_cells = cells.pack(self.ports)
         self.route_cells = cells.pack(self.routes)
         self.airfield_cells = cells.pack(self.airfields)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ....kernel.actions import Action
+from ....kernel.offers import Offer, Offers
 from ....kernel.rulebook import Objection, cite
 from ....kernel.step import Decision, Step
 from . import events, hqs, orders, rivalry
@@ -13,7 +14,7 @@ from .azoi import silent
 from .limits import at_hand
 from .movement import Order, mask_of
 from .pieces import CARRIERS, COMMANDED, HQS, PIECES_OF, SIDE
-from .reacting import objection_to_reacting
+from .reacting import Comers
 from .reaction_cards import counteroffensive, objection_to_reacting_unit, reaction_value
 from .state import NO_HQ, State
 from .supply import surely_fed
@@ -97,6 +98,7 @@ class Choice(NamedTuple):
     chosen: int  # those that have been activated
     free: int  # those that count for nothing
     limit: int  # how many may be activated, -1 where that depends on the units
+    comers: Comers  # who can come to the battles, in reaction
 
 
 class Activate(Step, frozen=True):
@@ -117,20 +119,19 @@ class Activate(Step, frozen=True):
     def _choice(self, s: State) -> Choice:
         card, event = self._card(s)
         pool, chosen = pool_of(s, card, event, self.hq), mask_of(self.units)
+        comers = Comers(s, self.order(s), pool, chosen)
         if self.hq == NO_HQ:
-            return Choice(card, event, pool, PIECES_OF[self.side], chosen, 0, self._limit(s, chosen))
+            return Choice(card, event, pool, PIECES_OF[self.side], chosen, 0, self._limit(s, chosen), comers)
         commanded, free = orders.commanded(card, event, self.hq), orders.free_units(s, card, event, self.hq)
         limit = -1 if hqs.depends_on_units(s, self.hq, pool) else self._limit(s, chosen)
-        return Choice(card, event, pool, commanded, chosen, free, limit)
+        return Choice(card, event, pool, commanded, chosen, free, limit, comers)
 
     def ask(self, s: State) -> Decision:
         """Every unit that may be added, or that no more are activated."""
         space, choice = s.setup.action_space, self._choice(s)
         units = self._possible(s, choice)
-        found = [*map(space["activate"], units)]
-        if self._objection_to_ending(s, units) is None:
-            found.append(space["done"]())
-        return Decision(self.side, "activate", found)
+        end = [space["done"]()] if self._objection_to_ending(s, units) is None else []
+        return Decision(self.side, "activate", Offers([Offer(space["activate"], units)], end))
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """Why a unit cannot be activated, or why these are not all."""
@@ -139,26 +140,25 @@ class Activate(Step, frozen=True):
             return self._objection(s, choice, *action.args)
         return self._objection_to_ending(s, self._possible(s, choice))
 
-    def _possible(self, s: State, choice: Choice) -> list[int]:
-        """The units that may be activated besides those that have been."""
+    def _possible(self, s: State, choice: Choice) -> int:
+        """The units that may be activated besides those that have been, as a mask."""
         if choice.limit >= 0 and not (self.reacting or choice.event):
             return self._all_in_reach(s, choice)
-        return [piece for piece in s.board.grid.bits(choice.pool) if self._objection(s, choice, piece) is None]
+        return mask_of(piece for piece in s.board.grid.bits(choice.pool) if self._objection(s, choice, piece) is None)
 
-    def _all_in_reach(self, s: State, choice: Choice) -> list[int]:
+    def _all_in_reach(self, s: State, choice: Choice) -> int:
         """The same for an operations card, where nothing but the number of units and rivalry bars one."""
         cite("EOTS:7.21b")
         if choice.chosen.bit_count() >= choice.limit:
-            return []
+            return 0
         units = choice.pool & choice.commanded & PIECES_OF[self.side] & ~choice.chosen & ~s.raided
-        return list(s.board.grid.bits(units & ~rivalry.rivals(s, self.side, choice.chosen)))
+        return units & ~rivalry.rivals(s, self.side, choice.chosen)
 
-    def _objection_to_ending(self, s: State, units: list[int]) -> Objection | None:
+    def _objection_to_ending(self, s: State, units: int) -> Objection | None:
         """Why these are not all: an event that names its fleet wants its carriers, another asks for an army."""
-        carriers = tuple(piece for piece in units if CARRIERS >> piece & 1)
-        if not self.reacting and s.event and "from" in orders.says(s.card, "activate", {}) and carriers:
-            return Objection(orders.CARD_SAYS, pieces=carriers, cards=(s.card,))
-        return orders.objection_to_activation(s, *self._card(s), self.hq, mask_of(units))
+        if not self.reacting and s.event and "from" in orders.says(s.card, "activate", {}) and units & CARRIERS:
+            return Objection(orders.CARD_SAYS, pieces=s.board.grid.bits(units & CARRIERS), cards=(s.card,))
+        return orders.objection_to_activation(s, *self._card(s), self.hq, units)
 
     def _objection(self, s: State, choice: Choice, piece: int) -> Objection | None:
         if choice.chosen >> piece & 1:
@@ -182,7 +182,7 @@ class Activate(Step, frozen=True):
             self._objection_to_bombers(s, piece)
             or orders.objection_to_mixing(s, self.side, card, event, self.hq, chosen, piece)
             or self._objection_of_card(s, piece)
-            or (objection_to_reacting(s, self.order(s), pool, chosen, piece, room) if self.reacting else None)
+            or (choice.comers.objection(piece, room) if self.reacting else None)
         )
 
     def _objection_of_card(self, s: State, piece: int) -> Objection | None:

@@ -38,7 +38,7 @@ def efficiency(s: State, hq: int, units: int) -> int:
 
 def depends_on_units(s: State, hq: int, units: int) -> bool:
     """Whether it matters to the efficiency of an HQ which of some units it activates (13.79)."""
-    return SIDE[hq] == JAPAN and bool(s.hexes_of(units) & _beyond_kwai(s.board))
+    return SIDE[hq] == JAPAN and bool(_there(s, units))
 
 
 def activation_limit(s: State, hq: int, units: int, value: int) -> int:
@@ -74,16 +74,22 @@ def _hampered(s: State, units: int) -> bool:
     """Whether Japan activates a unit in Burma, Northern India or Ceylon without the Kwai bridge and Rangoon (13.79)."""
     if s.has("kwai_bridge") or not s.board.mask((RANGOON,)) or s.holds(JAPAN, (RANGOON,)):
         return False
-    return bool(s.hexes_of(units) & _beyond_kwai(s.board))
+    return bool(_there(s, units))
 
 
 def _served_by_bridge(s: State, hq: int, units: int) -> bool:
     """Whether, with the bridge built and Rangoon Japan's, a unit there gets its supply across the bridge (13.79)."""
     if not s.has("kwai_bridge") or not s.holds(JAPAN, (RANGOON,)):
         return False
-    there = s.hexes_of(units) & _beyond_kwai(s.board)
+    there = _there(s, units)
     across = cells_across(s, hq, *(s.board.at(label) for label in reversed(KWAI))) if there else 0
     return any(across & s.board.cell[h] for h in s.board.grid.bits(there))
+
+
+def _there(s: State, units: int) -> int:
+    """The hexes of Burma, Northern India and Ceylon where some Japanese units stand."""
+    beyond = s.stood[JAPAN] & _beyond_kwai(s.board)
+    return s.hexes_of(units) & beyond if beyond else 0
 
 
 @lru_cache(maxsize=8)

@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from ....kernel.rulebook import Objection, cite
-from ....maps.occupancy import NONE, numbers
+from ....maps.occupancy import BIT, NONE, numbers
 from . import limits
 from .board import INNER_CHINA, Board
 from .cards import ROWS
@@ -132,10 +132,11 @@ def contested(s: State, side: int, stack: int = 0) -> int:
 
     A stack that is on its way does not count.
     """
-    if not stack:
-        own, ground = s.stood[side], class_hexes(s)[ARMIES + side]
-    else:
-        own, ground = s.hexes_of(s.on[side] & ~stack), s.hexes_of(s.on[side] & GROUND & ~stack)
+    own, ground = s.stood[side], class_hexes(s)[ARMIES + side]
+    for h in s.board.grid.bits(s.hexes_of(stack)):
+        others = s.standing_at(h, side) & ~stack
+        own &= -1 if others else ~BIT[h]
+        ground &= -1 if others & GROUND else ~BIT[h]
     before_garrisons = 0 if side == JAPAN else s.garrisons & ground
     return (own & enemy_hexes(s, side) | before_garrisons) & ~regions(s.board, INNER_CHINA)
 
@@ -222,6 +223,12 @@ def regions(board: Board, *names: str) -> int:
 def closed(board: Board) -> int:
     """Soviet territory and Manchuria, which no ground or air unit enters (8.41C, 13.91)."""
     return regions(board, SOVIET_REGION, MANCHURIA)
+
+
+@lru_cache(maxsize=8)
+def ferry(board: Board) -> int:
+    """The hex of the air ferry, where it is on the map (8.35)."""
+    return board.mask((FERRY,))
 
 
 @lru_cache(maxsize=4096)

@@ -39,11 +39,13 @@ RULE_OF = {
 ASSAULTS = (LAND, CARRY, BARGE)
 WAYS_OF = ((AIR, (FLY, FAR, TRANSFER)), (NAVAL, (SAIL, TRANSFER)), (GROUND, (MARCH, LAND, BARGE, TRANSFER)))
 MIXED_WAYS = (LAND, CARRY, TRANSFER)  # of ships with ground units
+NEVER_IN_REACTION = (FAR, BARGE, TRANSFER)  # by their own rules (1.3, 8.47, 7.26)
 
 
-def modes_of(stack: int) -> tuple[int, ...]:
+def modes_of(stack: int, reacting: bool) -> tuple[int, ...]:
     """The ways to move that a stack may have."""
-    return next((modes for kind, modes in WAYS_OF if not stack & ~kind), MIXED_WAYS)
+    modes = next((modes for kind, modes in WAYS_OF if not stack & ~kind), MIXED_WAYS)
+    return tuple([mode for mode in modes if mode not in NEVER_IN_REACTION]) if reacting else modes
 
 
 def tests(s: State, order: Order, stack: tuple[int, ...], mode: int, left: int) -> Iterator[Test]:
@@ -163,7 +165,7 @@ def is_awaited(s: State, order: Order, piece: int) -> bool:
 def ways_to_battle(s: State, order: Order, stack: tuple[int, ...]) -> int:
     """The hexes to which a stack that reacts may go."""
     found = 0
-    for mode in modes_of(mask_of(stack)):
+    for mode in modes_of(mask_of(stack), order.reacting):
         found |= destinations(s, order, stack, mode)
     return found
 
@@ -303,7 +305,7 @@ class MoveStack(Step, frozen=True):
 
     def modes(self) -> tuple[int, ...]:
         """The ways to move; a march that has begun goes on as one."""
-        return (MARCH,) if self.left >= 0 else modes_of(mask_of(self.units))
+        return (MARCH,) if self.left >= 0 else modes_of(mask_of(self.units), self.order.reacting)
 
     def ask(self, s: State) -> Decision:
         """Who joins the stack, where it goes, or that it stays."""

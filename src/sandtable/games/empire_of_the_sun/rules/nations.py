@@ -168,8 +168,7 @@ def japan(s: State) -> None:
 
 def _is_fed(s: State) -> bool:
     """Whether a line joins a primary source with a resource hex that Japan controls."""
-    cells = s.board.cells
-    return bool(lines(s).nets[JAPAN].trunk & cells.pack(s.controlled(JAPAN, s.board.resources)))
+    return bool(lines(s).nets[JAPAN].trunk & s.board.packed(s.controlled(JAPAN, s.board.resources)))
 
 
 # --- the segment

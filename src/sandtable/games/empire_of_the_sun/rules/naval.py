@@ -36,7 +36,7 @@ def tests(s: State, order: Order, stack: int, start: int) -> Iterator[Test]:
     yield "EOTS:13.91", ~regions(board, MANCHURIA)
     if order.reacting and s.declared >> start & 1:
         yield "EOTS:7.26j", anywhere(not stack & ~CARRIERS)
-    yield "EOTS:8.21a", cells.unpack(sea_reach(board, start, cells.all, points))
+    yield "EOTS:8.21a", board.unpacked(sea_reach(board, start, cells.all, points))
     if not order.reacting:
         yield "EOTS:8.21f", ends(s, order, stack)
     elif s.declared >> start & 1:

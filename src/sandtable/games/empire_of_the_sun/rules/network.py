@@ -22,7 +22,7 @@ from .tracing import (
     lines_drawn,
     logistic_area,
     logistic_cells,
-    march,
+    march_from,
     remember,
     sea_flood,
     sea_parts,
@@ -134,10 +134,33 @@ def _work_out(terms: Terms, line_map: LineMap) -> Net:
     if side == ALLIES and board.at(KUNMING) >= 0:
         road = _burma_road(terms, net)
         cite("EOTS:13.75a", "EOTS:13.75b", "EOTS:13.74b")
-        start = board.cell[board.at(KUNMING)] if road != CLOSED_ROAD else 0
-        kunming = march(board, terms.unbuilt, start, line_map.land, line_map.ships) if start else 0
+        where = (board.at(KUNMING), line_map.land, line_map.ships)
+        kunming = march_from(board, terms.unbuilt, *where) if road != CLOSED_ROAD else 0
         net = net._replace(road=road, kunming=kunming)
     return net
+
+
+def straight(terms: Terms, line_map: LineMap) -> Net:
+    """The lines of a side if nothing barred them, no HQ were cut off and the Burma Road were open.
+
+    Real ones never come farther; what links of a small map join may be farther apart than it seems.
+    """
+    board, side = terms.board, terms.side
+    reach = tuple((staff, _in_command(board, terms.posts, staff)) for staff in STAFFS[side])
+    at = board.at(KUNMING) if side == ALLIES else -1
+    kunming = logistic_area(board, terms.unbuilt, board.cell[at]) if at >= 0 else 0
+    beyond = board.cells.all if board.links else 0
+    return Net(board, side, line_map, 0, 0, 0, 0, reach, kunming | beyond, OPEN_ROAD, 0)
+
+
+@lru_cache(maxsize=256)
+def _in_command(board: Board, posts: tuple[tuple[int, int], ...], staff: int) -> int:
+    """The cells in command range of some HQs, whatever lies between."""
+    found = 0
+    for hq, cell in posts:
+        if staff >> hq & 1:
+            found |= cell | board.cells.flood(cell, board.cells.all, None, COMMAND[hq])
+    return found
 
 
 def _supplied_hqs(terms: Terms, line_map: LineMap) -> int:

@@ -12,6 +12,7 @@ from typing import NamedTuple
 import msgspec
 
 from ....kernel.actions import Action
+from ....kernel.offers import Offer, Offers
 from ....kernel.rulebook import Objection, cite, with_rules
 from ....kernel.step import Decision, Step
 from ....maps.occupancy import KEY_BITS
@@ -46,7 +47,7 @@ class Landing(NamedTuple):
     @property
     def trunk(self) -> int:
         """The hexes where an HQ is in supply."""
-        return self.net.board.cells.unpack(self.net.trunk)
+        return self.net.board.unpacked(self.net.trunk)
 
     @property
     def units(self) -> int:
@@ -93,7 +94,7 @@ def _work_out(s: State, side: int, fresh: int) -> Landing:
 
 
 def _as_it_stands(s: State, side: int) -> Landing:
-    found, unpack = lines(s), s.board.cells.unpack
+    found, unpack = lines(s), s.board.unpacked
     net = found.nets[side]
     ways = [(COMMANDED[hq], line_cells(s, hq)) for hq in s.board.grid.bits(s.on[side] & HQS)]
     fed = [(COMMANDED[hqs.bit_length() - 1], cells) for hqs, cells in net.reach]
@@ -230,13 +231,11 @@ class PlaceUnits(Step, frozen=True):
     def ask(self, s: State) -> Decision:
         """Every place for the first unit; it may wait for the others once."""
         space, piece = s.setup.action_space, self.units[0]
-        place = space["place"]
-        found = [place(piece, h) for h in s.board.grid.bits(placeable(s, piece))]
-        if objection_to_boxing(s, piece) is None:
-            found.append(space["box"](piece))
+        places = Offer(space["place"], placeable(s, piece), (piece,))
+        more = [space["box"](piece)] if objection_to_boxing(s, piece) is None else []
         if self._objection_to_waiting(piece) is None:
-            found.append(space["wait"](piece))
-        return Decision(self.side, "place", found)
+            more.append(space["wait"](piece))
+        return Decision(self.side, "place", Offers([places], more))
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """Why a unit cannot be placed so."""

@@ -13,12 +13,13 @@ from .amphibious import REACTION_POINTS, asp_cost
 from .amphibious import tests as assault_tests
 from .declaring import assign, free, objection_to_striking
 from .forces import FLYING
-from .movement import Order, mask_of, open_zone, sailing_points, sea_reach
+from .ground import ARMOURED
+from .movement import Order, mask_of, open_zone, reach_of, sailing_points, sea_reach
 from .moving import destinations, fights_here, ways_to_battle
-from .pieces import CARRIERS, GROUND, HQS, LRBS, NAVAL, ORGANIC, PIECES_OF
+from .pieces import AIR, CARRIERS, CHINESE, COUNT, GROUND, HQS, JAPANESE, LRBS, NAVAL, ORGANIC, PIECES_OF, RANGE
 from .state import State
 from .supply import lines
-from .verbs import BARGE, CARRY, LAND, MARCH, SAIL
+from .verbs import CARRY, LAND, MARCH, SAIL
 
 IN_ZONES = frozenset({"EOTS:6.4g", "EOTS:8.45i"})  # what an open air zone forbids a landing
 SHIPPING = frozenset({"EOTS:8.45g", "EOTS:7.26h", "EOTS:5.32g"})  # what lack of shipping points does
@@ -71,36 +72,79 @@ class ReactionHQ(Step, frozen=True):
 # --- who can come
 
 
-def objection_to_reacting(s: State, order: Order, pool: int, chosen: int, piece: int, room: int) -> Objection | None:
-    """Why a unit cannot be activated in reaction: no battle in its reach, or no shipping for it (7.26).
-
-    `room` is how many units may be activated after it.
-    """
-    no = Objection("EOTS:7.26f", pieces=(piece,))
-    if airlift.in_box(s, piece):
-        return None if airlift.exits(s, order, piece) else no
-    if not _needs_shipping(s, order, piece):
-        return None
-    if not GROUND >> piece & 1:
-        return None if _escorts(s, order, pool, piece) else no
-    if not _sails_to_battle(s, order, s.at[piece]):
-        return no  # too far, whoever goes along
-    others = pool if room > 0 else chosen
-    if not _bearers(s, order, others, piece) and not _lands(s, order, others, piece):
-        return _lack_of_shipping(s, order, piece) or no
-    enough = _has_shipping(s, order, pool, chosen, piece, max(0, room))
-    return None if enough else Objection("EOTS:7.26h", pieces=(piece,))
+def _kind(piece: int) -> tuple[int, ...]:
+    """What matters of a unit where it goes to a battle by itself: its range, or where its nation may march."""
+    if AIR >> piece & 1:
+        return 0, reach_of(piece)
+    if NAVAL >> piece & 1:
+        return 1, RANGE[piece] if CARRIERS >> piece & 1 else -1
+    return 2, *(kind >> piece & 1 for kind in (GROUND, JAPANESE, CHINESE, ARMOURED))
 
 
-def _goes_alone(s: State, order: Order, piece: int) -> bool:
+KINDS = tuple(map(_kind, range(COUNT)))
+
+
+class Comers:
+    """Who can be activated in reaction besides those that have been, out of all that an HQ reaches (7.26)."""
+
+    def __init__(self, s: State, order: Order, pool: int, chosen: int) -> None:
+        self._state, self._order, self._pool, self._chosen = s, order, pool, chosen
+        self._alone: dict[tuple[int, tuple[int, ...]], bool] = {}  # who goes alone, by hex and kind
+
+    def objection(self, piece: int, room: int) -> Objection | None:
+        """Why a unit cannot be activated: no battle in its reach, or no shipping for it.
+
+        `room` is how many units may be activated after it.
+        """
+        s, order, no = self._state, self._order, Objection("EOTS:7.26f", pieces=(piece,))
+        if airlift.in_box(s, piece):
+            return None if airlift.exits(s, order, piece) else no
+        if not self.needs_shipping(piece):
+            return None
+        if not GROUND >> piece & 1:
+            return None if _escorts(s, order, self._pool, piece) else no
+        if not _sails_to_battle(s, order, s.at[piece]):
+            return no  # too far, whoever goes along
+        return self._objection_to_shipping(piece, room)
+
+    def _objection_to_shipping(self, piece: int, room: int) -> Objection | None:
+        """Why a ground unit cannot be brought to a battle, by ships of its hex or with shipping points."""
+        s, order, others = self._state, self._order, self._pool if room > 0 else self._chosen
+        borne = _bearers(s, order, others, piece)
+        lands = not borne and _lands(s, order, others, piece)
+        if not borne and not lands:
+            return _lack_of_shipping(s, order, piece) or Objection("EOTS:7.26f", pieces=(piece,))
+        enough = self._has_shipping(piece, max(0, room), lands and others == self._pool)
+        return None if enough else Objection("EOTS:7.26h", pieces=(piece,))
+
+    def _has_shipping(self, piece: int, room: int, lands: bool) -> bool:
+        """Whether one point is enough for a unit and those activated before, but for brigades that ships can carry.
+
+        `lands` tells that the unit is known to land if all of the pool may go along.
+        """
+        s, order, pool = self._state, self._order, self._pool
+        units = s.board.grid.bits((self._chosen | 1 << piece) & GROUND)
+        landing = [p for p in units if self.needs_shipping(p)]
+        points = _points_beyond_ships(s, order, pool, self._chosen, landing, room)
+        if not points or points > REACTION_POINTS:
+            return not points
+        return lands or any(_lands(s, order, pool, p) for p in landing)
+
+    def needs_shipping(self, piece: int) -> bool:
+        """Whether a unit gets to no battle without shipping points; all of a kind in a hex go alone, or none."""
+        if fights_here(self._state, piece):
+            return False
+        key = self._state.at[piece], KINDS[piece]
+        if key not in self._alone:
+            self._alone[key] = goes_alone(self._state, self._order, piece)
+        return not self._alone[key]
+
+
+def goes_alone(s: State, order: Order, piece: int) -> bool:
     """Whether a unit gets to a battle by itself, without shipping points."""
     if GROUND >> piece & 1:
-        return bool(destinations(s, order, (piece,), MARCH) | destinations(s, order, (piece,), BARGE))
+        return bool(destinations(s, order, (piece,), MARCH))
     return bool(ways_to_battle(s, order, (piece,)))
-
-
-def _needs_shipping(s: State, order: Order, piece: int) -> bool:
-    return not fights_here(s, piece) and not _goes_alone(s, order, piece)
 
 
 def _escorts(s: State, order: Order, pool: int, ship: int) -> bool:
@@ -153,7 +197,7 @@ def _behind(s: State, order: Order, helpers: int, start: int) -> int:
     if zone & board.cell[start]:
         return 0
     points = sailing_points(s, order.ops, order.reacting)
-    return board.cells.unpack(sea_reach(board, start, board.cells.all & ~zone, points))
+    return board.unpacked(sea_reach(board, start, board.cells.all & ~zone, points))
 
 
 def _lack_of_shipping(s: State, order: Order, piece: int) -> Objection | None:
@@ -173,10 +217,8 @@ def _beaches(s: State, order: Order, piece: int, but: Collection[str]) -> int:
     return found
 
 
-def _has_shipping(s: State, order: Order, pool: int, chosen: int, piece: int, room: int) -> bool:
-    """Whether one point is enough for a unit and those activated before, but for brigades that ships can carry."""
-    units = s.board.grid.bits((chosen | 1 << piece) & GROUND)
-    landing = [p for p in units if _needs_shipping(s, order, p)]
+def _points_beyond_ships(s: State, order: Order, pool: int, chosen: int, landing: list[int], room: int) -> int:
+    """The shipping points that some units take besides the brigades that ships of their hexes carry."""
     points = sum(asp_cost(s, p) for p in landing)
     for hex in {s.at[p] for p in landing if ORGANIC >> p & 1}:
         brigades = [p for p in landing if ORGANIC >> p & 1 and s.at[p] == hex]
@@ -185,7 +227,7 @@ def _has_shipping(s: State, order: Order, pool: int, chosen: int, piece: int, ro
         more = min(room, (ships & ~chosen).bit_count(), max(0, len(brigades) - ready))
         room -= more
         points -= min(len(brigades), ready + more)
-    return not points or (points <= REACTION_POINTS and any(_lands(s, order, pool, p) for p in landing))
+    return points
 
 
 # --- in which battle

@@ -8,7 +8,7 @@ from ....kernel.actions import Action
 from ....kernel.rulebook import Objection, cite
 from ....kernel.step import Decision, Step
 from . import events
-from .pieces import AIR, GARRISONS, GROUND, NAVAL, PAIR, PIECES_OF, SIDE
+from .pieces import AIR, GARRISONS, GROUND, NAVAL, PAIR, SIDE
 from .state import DISPLACED, State
 from .supply import supplied
 
@@ -51,8 +51,8 @@ def stacking_excess(s: State) -> Excess | None:
     count = s.count
     for side, first in ((0, 0), (1, s.board.n)):
         for h in [h for h in s.board.grid.bits(s.stood[side]) if count[first + h] > OTHERS]:
-            for kind in (NAVAL, LANDED):
-                units = s.units_in(h) & PIECES_OF[side] & kind
+            there = s.standing_at(h, side)
+            for units in (there & NAVAL, there & LANDED):
                 if full(s, units):
                     return Excess(side, h, units)
     return None

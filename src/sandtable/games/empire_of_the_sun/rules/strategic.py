@@ -64,13 +64,13 @@ def _sea_tests(s: State, order: Order, stack: int, start: int) -> Iterator[Test]
     """How far the way may be, and that it avoids open enemy zones, and enemy ships without ships of its own."""
     board, cells = s.board, s.board.cells
     points = sea_points(s, order, start)
-    yield "EOTS:8.44a" if stack & GROUND else "EOTS:8.23a", cells.unpack(sea_reach(board, start, cells.all, points))
-    free = cells.all & ~cells.pack(s.declared)
+    yield "EOTS:8.44a" if stack & GROUND else "EOTS:8.23a", board.unpacked(sea_reach(board, start, cells.all, points))
+    free = cells.all & ~board.packed(s.declared)
     if not stack & NAVAL:
         free &= ~board.packed(enemy_hexes(s, order.side, NAVAL))
-        yield "EOTS:8.11b", cells.unpack(sea_reach(board, start, free, points))
+        yield "EOTS:8.11b", board.unpacked(sea_reach(board, start, free, points))
     free &= ~open_zone(s, order.side, stack)
-    yield "EOTS:8.44b" if stack & GROUND else "EOTS:8.23b", cells.unpack(sea_reach(board, start, free, points))
+    yield "EOTS:8.44b" if stack & GROUND else "EOTS:8.23b", board.unpacked(sea_reach(board, start, free, points))
 
 
 # --- off the map (8.33)

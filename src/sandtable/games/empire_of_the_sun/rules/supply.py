@@ -5,8 +5,8 @@ HQ as often as it likes, a line to a unit once, in a supplied port. So the cells
 by how it came there, and for units by whether it has used its port.
 
 Supply follows from the enemy's air zones, and those from the enemy's supply. `lines` settles both: it takes all
-Allied air units as supplied, works out Japan's supply from that, then that of the Allies, and goes on until nothing
-changes. So where either side would cut off the other, the Allies have it (6.21).
+Allied air units as supplied that can be at all, works out Japan's supply from that, then that of the Allies, and goes
+on until nothing changes. So where either side would cut off the other, the Allies have it (6.21).
 
 What is worked out is kept twice over: `lines` with the state, until something changes that it follows from, and the
 `network` of a side by all that it follows from (`Terms`, and what bars the sea and the land near its lines), which most
@@ -15,17 +15,19 @@ moves of units leave as it was.
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Any, NamedTuple
 
 from ....kernel.rulebook import cite
 from ....maps.occupancy import NONE
 from .azoi import Zone, able, unneutralized, zone_of
-from .network import CLOSED_ROAD, Net, Terms, airfield_cells, network
+from .network import CLOSED_ROAD, Net, Terms, airfield_cells, network, straight
 from .pieces import ALLIES, COMMAND, COMMANDED, HQS, JAPAN, PIECES_OF, SIDE
 from .posted import BARS, GROUPS, MEMBERS, SHIPS, class_hexes
 from .state import CHINA_BOX, State
 from .tracing import LineMap, flood, unit_lines
 
+STACK = 4  # units that are sooner looked at one by one than a hex with all that stands there
 LINE_RULES = (
     "EOTS:6.21a", "EOTS:6.21b", "EOTS:6.21c", "EOTS:6.21d", "EOTS:6.21e", "EOTS:6.21f", "EOTS:6.21g", "EOTS:6.21h",
     "EOTS:6.21i", "EOTS:6.21j", "EOTS:6.21k", "EOTS:6.21l", "EOTS:6.21m", "EOTS:6.21n", "EOTS:6.21o", "EOTS:6.21p",
@@ -41,6 +43,7 @@ class Lines(NamedTuple):
     zones: tuple[Zone, Zone]
     open: tuple[int, int]  # the part of each side's zone that the other does not neutralize
     nets: tuple[Net, Net]
+    hopeful: tuple[int, int]  # the units of each side that project a zone if they are in supply, and can be
 
 
 def lines(s: State) -> Lines:
@@ -85,7 +88,8 @@ def settle(s: State) -> Lines:
     """Work out supply and zones of both sides from nothing (6.21, 6.4)."""
     cite("EOTS:6.21u", "EOTS:6.0d", "EOTS:6.4a", "EOTS:6.4b", "EOTS:6.4c", "EOTS:6.4d", "EOTS:1.3h", "EOTS:1.3i")
     traced = Traced(s, JAPAN), Traced(s, ALLIES)
-    allied = traced[ALLIES].zone(traced[ALLIES].able)
+    hopeful = traced[JAPAN].hopeful, traced[ALLIES].hopeful
+    allied = traced[ALLIES].zone(hopeful[ALLIES])
     while True:
         japan, japanese = _greatest(traced[JAPAN], allied)
         allies, zone = _greatest(traced[ALLIES], japanese)
@@ -93,7 +97,8 @@ def settle(s: State) -> Lines:
             break
         allied = zone
     open_zones = unneutralized(allied, japanese), unneutralized(japanese, allied)
-    return Lines((japanese, allied), open_zones, (traced[JAPAN].with_units(japan), traced[ALLIES].with_units(allies)))
+    nets = traced[JAPAN].with_units(japan), traced[ALLIES].with_units(allies)
+    return Lines((japanese, allied), open_zones, nets, hopeful)
 
 
 class Traced(dict[int, Net]):
@@ -103,8 +108,8 @@ class Traced(dict[int, Net]):
         self._state, self.side = s, side
         self._terms, self._line_map = terms_of(s, side), line_map_of(s, side)
         self._zones: dict[int, Zone] = {}
-        self.able = able(s, side)
-        self._projecting = [(units, _cells(s, units)) for group in GROUPS[side] if (units := group & self.able)]
+        groups = [group & able(s, side) for group in GROUPS[side]]
+        self._projecting = [(units, _cells(s, units)) for units in groups if units]
 
     def __missing__(self, enemy_zone: int) -> Net:
         cite(*LINE_RULES)
@@ -113,6 +118,11 @@ class Traced(dict[int, Net]):
         cite(*rules)
         self[enemy_zone] = net
         return net
+
+    @cached_property
+    def hopeful(self) -> int:
+        """The pieces to which lines would come if they went straight: the others are never in supply."""
+        return able(self._state, self.side) & self.fed(straight(self._terms, self._line_map))
 
     def fed(self, net: Net) -> int:
         """Those of the pieces that are able to project a zone which are in supply, and others."""
@@ -135,7 +145,7 @@ class Traced(dict[int, Net]):
 
 def _greatest(traced: Traced, enemy: Zone) -> tuple[Net, Zone]:
     """The supply of a side against a zone of the enemy's: its own units are supplied unless that cannot be."""
-    pieces = traced.able
+    pieces = traced.hopeful
     zone = traced.zone(pieces)
     while True:
         bars = unneutralized(zone, enemy)
@@ -152,13 +162,13 @@ def _greatest(traced: Traced, enemy: Zone) -> tuple[Net, Zone]:
 def zone_bars(s: State, side: int, still: int) -> int:
     """The cells of the enemy's open air zone if some units of a side projected none (6.4).
 
-    Where all of the enemy's units are in supply, his zone is the same without them; and where none of it lies where
-    only they neutralize it, so is the part that is open.
+    Where all of the enemy's units are in supply that can be, his zone is the same without them; and where none of it
+    lies where only they neutralize it, so is the part that is open.
     """
     found, own, enemy = lines(s), able(s, side), 1 - side
     without = zone_of(s, own & found.nets[side].units & ~still)
     missed = found.zones[side].neutralizing & ~without.neutralizing
-    fed = not able(s, enemy) & ~found.nets[enemy].units
+    fed = not found.hopeful[enemy] & ~found.nets[enemy].units
     if fed and not missed & found.zones[enemy].whole:
         return found.open[enemy]
     known, key = notes(s), ("still", side, still & own, s.active)
@@ -228,7 +238,7 @@ def supplied_without_hq(s: State, net: Net) -> int:
     """The hexes where units of a side are in supply without a line: by the Tokyo Express, or from Kunming (6.23)."""
     if net.side == JAPAN:
         return 1 << s.express if s.express != NONE else 0
-    return s.board.cells.unpack(net.kunming)
+    return s.board.unpacked(net.kunming)
 
 
 def _cells(s: State, pieces: int) -> int:
@@ -244,7 +254,7 @@ def _supplied_units(s: State, net: Net, groups: list[tuple[int, int]]) -> int:
 
     The groups are those of the units in question that the same HQs may supply, with their cells.
     """
-    side, cell, hexes = net.side, s.board.cell, s.at
+    side = net.side
     found = s.active & s.on[side] | net.hqs
     if found & ~net.hqs:
         cite("EOTS:6.0e", "EOTS:6.21s")
@@ -253,14 +263,30 @@ def _supplied_units(s: State, net: Net, groups: list[tuple[int, int]]) -> int:
         for hqs, cells in net.reach:
             if COMMANDED[hqs.bit_length() - 1] & units:
                 where |= cells
-        out = stand & ~where
-        lost = [piece for piece in s.board.grid.bits(units) if out & cell[hexes[piece]]] if out else ()
-        found |= units & ~sum([1 << piece for piece in lost])
+        found |= units & ~_out_of(s, units, stand & ~where)
     if side == JAPAN and s.express != NONE:
         cite("EOTS:6.23c")
         found |= s.units_in(s.express) & PIECES_OF[JAPAN] & ~HQS
     if side == ALLIES and net.road != CLOSED_ROAD:
         found |= in_china_box(s)
+    return found
+
+
+def _out_of(s: State, units: int, cells: int) -> int:
+    """Those of some units that stand in some cells, and maybe others there; looked at by cell or by unit."""
+    if cells.bit_count() * STACK < units.bit_count():
+        return standing(s, cells)
+    cell, hexes = s.board.cell, s.at
+    return sum([1 << piece for piece in s.board.grid.bits(units) if cells & cell[hexes[piece]]]) if cells else 0
+
+
+def standing(s: State, cells: int) -> int:
+    """The pieces in some cells, of either side."""
+    found, cell, hex_of_bit = 0, s.board.cell, s.board.hex_of_bit
+    while cells:
+        h = hex_of_bit[cells.bit_length()]
+        cells ^= cell[h]
+        found |= s.units_in(h)
     return found
 
 
@@ -289,22 +315,22 @@ def supplied(s: State, piece: int) -> bool:
 
 def zone_hexes(s: State, side: int) -> int:
     """The air zone of a side, neutralized or not, as hexes (6.4)."""
-    return s.board.cells.unpack(lines(s).zones[side].whole)
+    return s.board.unpacked(lines(s).zones[side].whole)
 
 
 def open_zone_hexes(s: State, side: int) -> int:
     """The part of a side's air zone that is not neutralized, as hexes (6.4)."""
-    return s.board.cells.unpack(lines(s).open[side])
+    return s.board.unpacked(lines(s).open[side])
 
 
 def supplied_ports(s: State, side: int) -> int:
     """The supplied ports of a side, as hexes (1.3)."""
-    return s.board.cells.unpack(lines(s).nets[side].ports)
+    return s.board.unpacked(lines(s).nets[side].ports)
 
 
 def supplied_airfields(s: State, side: int) -> int:
     """The supplied airfields of a side, as hexes (1.3)."""
-    return s.board.cells.unpack(airfields(s, lines(s).nets[side]))
+    return s.board.unpacked(airfields(s, lines(s).nets[side]))
 
 
 def burma_road(s: State) -> int:

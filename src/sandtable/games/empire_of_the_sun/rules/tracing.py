@@ -61,12 +61,21 @@ def remember(lately: list[Drawn[Found]], drawn: Drawn[Found], most: int = KEPT) 
 @lru_cache(maxsize=2048)
 def sea_parts(board: Board, start: int, sea: int) -> tuple[int, ...]:
     """The seas in which some cells lie, each a set of cells joined to each other; links of a small map join none."""
-    found, rest = [], start
+    known, found, rest = _known_parts(board, sea), [], start
     while rest:
-        part = _sea_around(board, rest & -rest, sea)
+        first = rest & -rest
+        part = next((part for part in known if part & first), 0)
+        if not part:
+            known.append(part := _sea_around(board, first, sea))
         found.append(part)
         rest &= ~part
     return tuple(found)
+
+
+@lru_cache(maxsize=256)
+def _known_parts(board: Board, sea: int) -> list[int]:
+    """The parts of the sea that have been found from any cell."""
+    return []
 
 
 def _sea_around(board: Board, start: int, sea: int) -> int:
@@ -227,22 +236,25 @@ def _embark(board: Board, sea: int, left: int, later: dict[int, int]) -> None:
 @lru_cache(maxsize=1024)
 def logistic_cells(board: Board, unbuilt: frozenset[str], bases: int, land: int, ships: int) -> int:
     """The land cells within 4 movement points of some ports (6.21); a port with no enemy near needs no tracing."""
-    areas = _areas(board, unbuilt)
-    enemies = board.cells.all & ~land | ships
-    found, hemmed = bases, 0
-    for h in board.grid.bits(board.cells.unpack(bases)):
-        if areas[h] & enemies:
-            hemmed |= board.cell[h]
-        else:
-            found |= areas[h]
-    return found | march(board, unbuilt, hemmed, land, ships) if hemmed else found
+    found = bases
+    for h in board.grid.bits(board.unpacked(bases)):
+        found |= march_from(board, unbuilt, h, land, ships)
+    return found
+
+
+def march_from(board: Board, unbuilt: frozenset[str], h: int, land: int, ships: int) -> int:
+    """The land cells within 4 movement points of a hex: enemies are in the way only where it could get to."""
+    area = _areas(board, unbuilt)[h]
+    if not area & (~land | ships):
+        return area
+    return march(board, unbuilt, board.cell[h], land & area, ships & area)
 
 
 @lru_cache(maxsize=1024)
 def logistic_area(board: Board, unbuilt: frozenset[str], bases: int) -> int:
     """The land cells within logistic range of some ports if no enemy were there."""
     areas, found = _areas(board, unbuilt), bases
-    for h in board.grid.bits(board.cells.unpack(bases)):
+    for h in board.grid.bits(board.unpacked(bases)):
         found |= areas[h]
     return found
 
@@ -253,7 +265,7 @@ def _areas(board: Board, unbuilt: frozenset[str]) -> Rows[int]:
     return Rows(lambda h: march(board, unbuilt, board.cell[h], board.cells.all, 0))
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=4096)
 def march(board: Board, unbuilt: frozenset[str], start: int, land: int, ships: int) -> int:
     """The land cells within 4 movement points of some cells."""
     step, free, prices = board.cells.step, land & ~start, board.land_prices(unbuilt)
