@@ -24,7 +24,7 @@ interface SideProps extends Props { side: string; place: number; seat: SeatLine 
 function Side({ game, side, place, moment, seat, onInvite, onJoin }: SideProps) {
   const decides = moment.to_act === side && !moment.over;
   const tracks = moment.scene.tracks.filter((track) => track.side === side);
-  const piles = moment.scene.piles.filter((pile) => pile.side === side && (pile.name === "hand" || pile.cards.length < pile.count || pile.cards.some((card) => card.id < 0)));
+  const piles = moment.scene.piles.filter((pile) => pile.side === side && (pile.name === "hand" || pile.cards.some((card) => card.id < 0) || (pile.cards.length === 0 && pile.count > 0))); // what lies open is counted where it lies
   const since = moment.waiting[side];
   return (
     <section class={`side side-${place} ${decides ? "side-decides" : ""}`} aria-label={sideName(game, side)} data-side={side}>
