@@ -13,14 +13,17 @@ const HAND = { name: "hand", domain: "card", cards: [{ id: 3 }, { id: 4 }] };
 const moment = (legal: Choice[], notes: Record<string, { words: string; less: boolean }> = {}): Moment =>
   ({ legal, notes, scene: { pieces: [piece(1, 10), piece(2, -1)], piles: [HAND] } }) as unknown as Moment;
 
+const asked = (legal: Choice[], aside: Choice[] = []): string => pointing(moment([...legal, ...aside]), legal);
+
 describe("a question", () => {
   it("says where its answers are", () => {
-    expect(pointing(moment([act("move", at("unit", 1), at("hex", 5)), act("end")]))).toBe("board");
-    expect(pointing(moment([act("enter", at("hex", 5))]))).toBe("board");
-    expect(pointing(moment([act("play", at("card", 3))]))).toBe("card");
-    expect(pointing(moment([act("play", at("card", 3)), act("order", at("unit", 1))]))).toBe("both");
-    expect(pointing(moment([act("place", at("unit", 2), at("hex", 5))]))).toBe("off");
-    expect(pointing(moment([act("ignore", at("number", 1)), act("end")]))).toBe("list");
+    expect(asked([act("move", at("unit", 1), at("hex", 5)), act("end")])).toBe("board");
+    expect(asked([act("enter", at("hex", 5))])).toBe("board");
+    expect(asked([act("play", at("card", 3))])).toBe("card");
+    expect(asked([act("play", at("card", 3)), act("order", at("unit", 1))])).toBe("both");
+    expect(asked([act("play", at("card", 3))], [act("scrap", at("unit", 1))])).toBe("card");
+    expect(asked([act("place", at("unit", 2), at("hex", 5))])).toBe("off");
+    expect(asked([act("ignore", at("number", 1)), act("end")])).toBe("list");
   });
   it("keeps a count in one line and lets long remarks break", () => {
     expect(sentence("order 1 unit (0 of 1)")).toBe("Order 1 unit (0\u00a0of\u00a01)");

@@ -42,7 +42,7 @@ export function PromptPanel({ game, moment, mine, composer, choices, disabled, l
             <button type="button" class="small-button" onClick={composer.clear}>{say("let-go")}</button>
           </p>
         )}
-        {yours && composer.picked.length === 0 && !composer.menu && choices.length < moment.legal.length && <HintLine moment={moment} />}
+        {yours && composer.picked.length === 0 && !composer.menu && choices.length < moment.legal.length && <HintLine moment={moment} usual={composer.main} />}
       </div>
       {children}
       {composer.harm && <HarmCard composer={composer} />}
@@ -76,9 +76,9 @@ export function PromptPanel({ game, moment, mine, composer, choices, disabled, l
 }
 
 /** What to point at, and what the hollow dots mean. */
-function HintLine({ moment }: { moment: Moment }) {
+function HintLine({ moment, usual }: { moment: Moment; usual: readonly Choice[] }) {
   const less = givenUp(moment);
-  return <p class="muted small hint">{say("hint", { what: pointing(moment) })}{less && <span class="hint-less" data-test="hint-less"><i aria-hidden="true" /> {less}</span>}</p>;
+  return <p class="muted small hint">{say("hint", { what: pointing(moment, usual) })}{less && <span class="hint-less" data-test="hint-less"><i aria-hidden="true" /> {less}</span>}</p>;
 }
 
 /** What may be done to all at one stroke, and to how many. */

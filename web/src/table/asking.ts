@@ -1,12 +1,12 @@
 /** How a question is put: what to point at, in lines that break where they may. */
 import { nextOperands } from "../choosing";
-import type { Moment } from "../wire";
+import type { Choice, Moment } from "../wire";
 
 export type Pointing = "board" | "card" | "both" | "off" | "list";
 
-/** What the answers to a question are pointed at: the board, cards, both, what stands beside the board, or the list alone. */
-export function pointing(moment: Moment): Pointing {
-  const next = [...nextOperands(moment.legal, []).values()];
+/** What the usual answers to a question are pointed at: the board, cards, both, what stands beside the board, or the list alone. */
+export function pointing(moment: Moment, usual: readonly Choice[]): Pointing {
+  const next = [...nextOperands(usual, []).values()];
   const pieces = moment.scene.pieces;
   const stands = (where: (hex: number) => boolean): boolean =>
     next.some(({ domain, value }) => pieces.some((piece) => piece.domain === domain && piece.id === value && where(piece.hex)));

@@ -149,7 +149,7 @@ def _plate(number: str, found: dict[str, Any], language: str) -> Mark:
     return Mark(h, round(x, 1), round(y, 1), "objective", drawn)
 
 
-_EDGE = 37.0
+_EDGE = 41.0
 
 
 # --- beside the map -------------------------------------------------------------------------------------------------
