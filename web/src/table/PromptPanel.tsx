@@ -78,7 +78,7 @@ export function PromptPanel({ game, moment, mine, composer, choices, disabled, l
 /** What to point at, and what the hollow dots mean. */
 function HintLine({ moment, usual }: { moment: Moment; usual: readonly Choice[] }) {
   const less = givenUp(moment);
-  return <p class="muted small hint">{say("hint", { what: pointing(moment, usual) })}{less && <span class="hint-less" data-test="hint-less"><i aria-hidden="true" /> {less}</span>}</p>;
+  return <><p class="muted small hint">{say("hint", { what: pointing(moment, usual) })}</p>{less && <p class="muted small hint-less" data-test="hint-less"><i aria-hidden="true" /> {less}</p>}</>;
 }
 
 /** What may be done to all at one stroke, and to how many. */
