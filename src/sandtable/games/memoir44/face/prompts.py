@@ -33,8 +33,8 @@ def asked(s: State) -> dict[str, Any]:
     if isinstance(step, Orders):
         return _orders(s, step)
     if isinstance(step, Moves):
-        left = [u for u in bits(s.ordered & ~(s.moved | s.still)) if s.hex[u] != NONE]
-        return {"count": len(left), "quiet": [move for unit in left for move in _quiet(s, unit)]}
+        waiting = [u for u in bits(s.ordered & ~(s.moved | s.still)) if s.hex[u] != NONE]
+        return {"count": len(waiting), "quiet": [move for unit in waiting for move in _quiet(s, unit)]}
     if isinstance(step, Battles):
         left = s.ordered & ~(s.still | s.silent | s.fought)
         return {"count": sum(s.hex[u] != NONE and bool(targets(s, u)) for u in bits(left))}
