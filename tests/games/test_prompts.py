@@ -86,7 +86,7 @@ def test_what_a_step_costs_is_told_before_it_is_made() -> None:
     notes = seen.setup.game.notes(seen.view(), "mover", seen.legal, "en")
     steps = [action for action in seen.legal if action.verb == "go"]
     assert steps and all(" MP" in notes[action].words for action in steps)
-    assert " MP left; choose the next hex, or halt" in said(seen, "en")
+    assert said(seen, "en") == "Rifles: 5 MP left (4 printed, +1 command); choose the next hex, or halt"
 
 
 def test_movement_points_are_told_with_what_they_are_made_of() -> None:
@@ -97,11 +97,36 @@ def test_movement_points_are_told_with_what_they_are_made_of() -> None:
     for language in LANGUAGES:
         fields = game.prompt_fields({**view, "asked": {"units": [9], "left": "5", "points": led}}, "mover", language)
         words[language] = words_of(game.id, language).prompt("mover", fields)
-    assert "(4 printed, +1 command, −1 weapon, +1 road): 5 MP left" in words["en"]
-    assert "(ОД: 4 на фишке, +1 командование, −1 оружие, +1 дорога), осталось ОД: 5" in words["ru"]
+    assert "5 MP left (4 printed, +1 command, −1 weapon, +1 road);" in words["en"]
+    assert "осталось ОД: 5 (4 на фишке, +1 командование, −1 оружие, +1 дорога);" in words["ru"]
     alone = dict.fromkeys(led, 0) | {"printed": 4}
     fields = game.prompt_fields({**view, "asked": {"units": [9], "left": "4", "points": alone}}, "mover", "en")
     assert "(" not in words_of(game.id, "en").prompt("mover", fields).removeprefix("unit 9")
+
+
+def until(game: str, prompt: str, seed: int) -> Observation:
+    """What whoever is asked sees when a game is first asked a thing."""
+    t, player = sandtable.new(game, SCENARIOS[game], seed=seed), sandtable.player("greedy", seed=1)
+    while t.to_act is not None:
+        seen = t.observe(t.to_act)
+        if seen.prompt == prompt:
+            return seen
+        t.play(player.choose(seen))
+    raise AssertionError(f"{prompt} was never asked")
+
+
+def test_a_window_tells_who_is_attacked_and_how_strongly() -> None:
+    seen = until("combat_commander", "DefenseWindow", seed=20)
+    totals = [event.fields["total"] for event in seen.events() if event.kind == "attack-total"]
+    words = f" against an attack of {totals[-1]}: play an action before the defense roll, or pass"
+    assert said(seen, "en").endswith(words)
+    assert f" против атаки {totals[-1]}: " in said(seen, "ru")
+
+
+def test_an_order_is_named_while_its_units_are_chosen() -> None:
+    seen = until("combat_commander", "activate", seed=20)
+    assert said(seen, "en").startswith("Move: choose a unit to activate")
+    assert said(seen, "ru").startswith("Движение: выберите часть")
 
 
 def test_an_offensive_tells_its_steps_and_which_is_under_way() -> None:

@@ -37,6 +37,14 @@ export function nextOperands(legal: readonly Choice[], picked: readonly Operand[
   return found;
 }
 
+/** The hexes that may be pointed at next only by what gives something up. */
+export function lesser(legal: readonly Choice[], picked: readonly Operand[], notes: Readonly<Record<string, { less: boolean }>>): Set<number> {
+  const to = (less: boolean): number[] =>
+    matching(legal, picked).filter((choice) => (notes[choice.text]?.less ?? false) === less).flatMap((choice) => choice.operands[picked.length] ?? []).filter(({ domain }) => domain === "hex").map(({ value }) => value);
+  const plain = new Set(to(false));
+  return new Set(to(true).filter((hex) => !plain.has(hex)));
+}
+
 export interface Entry {
   operand: Operand | null;
   choice: Choice | null; // null: picking the operand leaves more to be said

@@ -685,10 +685,13 @@ export interface Choice {
   label: string;
 }
 
-/** A remark on an action now: what it costs or brings; `harm` is a question to be asked before it is played. */
+/** A remark on an action now: what it costs or brings; `harm` is a question to be asked before it is played.
+
+    With `less` it gives up what others of its kind keep, such as the battle after a move. */
 export interface NoteLine {
   words: string;
   harm: string;
+  less: boolean;
 }
 
 /** What is to be drawn; the ground is fetched by its key. */

@@ -63,6 +63,7 @@ class Note(NamedTuple):
 
     words: str = ""
     harm: str = ""
+    less: bool = False  # it gives up what others of its kind keep, such as the battle after a move
 
 
 class Balance(NamedTuple):

@@ -437,10 +437,14 @@ class Prompt(Struct, frozen=True, kw_only=True):
 
 
 class NoteLine(Struct, frozen=True, kw_only=True):
-    """A remark on an action now: what it costs or brings; `harm` is a question to be asked before it is played."""
+    """A remark on an action now: what it costs or brings; `harm` is a question to be asked before it is played.
+
+    With `less` it gives up what others of its kind keep, such as the battle after a move.
+    """
 
     words: str
     harm: str
+    less: bool
 
 
 class EventLine(Struct, frozen=True, kw_only=True):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from sandtable import Table
 from sandtable.testing import rule
 
@@ -39,6 +41,27 @@ def test_weapons_are_shown_with_who_carries_them() -> None:
     assert (mine["type"], mine["carrier"], mine["where"], mine["broken"]) == ("germany_light_mg", 0, "map", False)
     assert (mine["fp"], mine["range"]) == (4 + 1, 8 + 1)
     assert (lost["carrier"], lost["where"], lost["fp"], lost["range"]) == (None, "casualty", None, None)
+
+
+@rule("CC:7.3.2b", "CC:7.3.2h")
+def test_an_objective_is_shown_with_what_open_and_own_secret_chits_make_it_worth() -> None:
+    t = shown()
+    axis, allies = (t.view(side)["objectives"][2] for side in ("axis", "allies"))
+    assert (axis["vp"], axis["secret"]) == (2, 1)  # G lies open, C is the secret of the Axis
+    assert (allies["vp"], allies["secret"]) == (2, 0)
+    assert t.view(None)["objectives"][2]["secret"] == 0
+
+
+def test_the_plate_of_an_objective_says_its_number_and_what_one_knows_it_is_worth() -> None:
+    t = shown()
+    told = {}
+    for side in ("axis", "allies"):
+        marks = t.setup.game.scene(t.view(side), "en").marks
+        plates = [mark.svg for mark in marks if mark.kind == "objective"]
+        assert len(plates) == 5
+        told[side] = [re.findall(r">([^<>]+)</text>", plate) for plate in plates]
+    assert told["axis"][2] == ["3", "3 VP"] and told["allies"][2] == ["3", "2 VP"]
+    assert told["axis"][0] == ["1", "?"]
 
 
 @rule("CC:1.2a", "CC:7.3.3b")

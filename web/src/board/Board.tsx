@@ -10,7 +10,7 @@ import { type View, viewWords } from "../table/sight";
 import { say } from "../words";
 import { hexWidth, useCamera } from "./camera";
 import { Elsewhere } from "./Elsewhere";
-import { GroundLayer, Handles, Highlights, Hits, Pieces, type Sign } from "./layers";
+import { Flanks, GroundLayer, Handles, Highlights, Hits, Pieces, Rings, type Sign } from "./layers";
 import { Legend, OverlayLayer, drawnAtAll, formOf } from "./OverlayLayer";
 import { SightLayer } from "./SightLayer";
 import { StageLayer } from "./StageLayer";
@@ -47,7 +47,7 @@ export interface BoardProps {
 const ARROWS: Record<string, Way> = { ArrowLeft: "left", ArrowRight: "right", ArrowUp: "up", ArrowDown: "down" };
 const NO_FIGURES: Figure[] = [];
 const LONG_PRESS = 450;
-const FLANK = 26; // pixels from the lower edge to the top of its words
+const FLANK = 13; // pixels: how large the names of its parts are written
 /** Pixels across a hex from which more is shown: see `lod-` in board.css. */
 const DETAILS = [[105, "close"], [58, "near"], [27, "mid"], [0, "far"]] as const;
 
@@ -204,6 +204,8 @@ export function Board(props: BoardProps) {
       >
         <GroundLayer ground={ground} />
         {props.overlay && <OverlayLayer ground={ground} at={at} shades={props.overlay.shades} />}
+        {props.flanks && <Flanks flanks={props.flanks} bottom={Math.min(ground.height, Math.round(box.y + box.height))} size={FLANK / scale} />}
+        <Rings ground={ground} at={at} targets={targets} selected={selected} hover={hover} />
         <Pieces pieces={pieces} marks={marks} close={detail === "close"} />
         <Hits ground={ground} words={words} name="hex" />
       </svg>
@@ -211,17 +213,12 @@ export function Board(props: BoardProps) {
         {props.sight && <SightLayer ground={ground} at={at} view={props.sight} target={props.looked ?? null} arc={arcOf(pieces, props.sight.from)} />}
         {props.stage && <StageLayer ground={ground} at={at} trail={props.stage.trail} now={props.stage.beat?.figures ?? NO_FIGURES} />}
         <Highlights
-          ground={ground} at={at} targets={targets} selected={selected} faults={faults} cursor={shown} hover={hover}
+          ground={ground} at={at} targets={targets} faults={faults} cursor={shown}
         />
         {props.handles && <Handles pieces={props.handles} />}
       </svg>
       </div>
       <Elsewhere places={choosable} box={box} shape={shape} onGo={camera.turnTo} />
-      {props.flanks && props.flanks.length > 0 && (
-        <div class="flanks" aria-hidden="true">
-          {props.flanks.map(({ x, title }) => <span key={title} style={{ transform: `translate(calc(${camera.screen(x, 0).x}px - 50%), ${Math.min(shape.height, camera.screen(0, ground.height).y) - FLANK}px)` }}>{title}</span>)}
-        </div>
-      )}
       {popover && <Popover key={popover.hex} spot={at.get(popover.hex)!} camera={camera} frame={frame} modal={popover.modal ?? false} yields={popover.yields ?? false} reach={reachOf(ground)} avoid={[...selected, ...targets.keys()].flatMap((hex) => at.get(hex) ?? [])}>{popover.content}</Popover>}
       </div>
       {props.banner && <div class={`banner-place ${low ? "banner-low" : ""}`}>{props.banner}</div>}

@@ -2,7 +2,7 @@
 import { memo } from "preact/compat";
 import { useLayoutEffect, useRef } from "preact/hooks";
 
-import type { Ground, Mark, Piece, Spot } from "../wire";
+import type { Flank, Ground, Mark, Piece, Spot } from "../wire";
 import { type Laid, setUpright } from "./turning";
 
 /** The ground, put into the page once: it changes seldom, and is large. */
@@ -61,52 +61,58 @@ function Marks({ marks }: { marks: Mark[] }) {
   );
 }
 
-export type Sign = "hex" | "piece" | "other";
+/** The names of the parts of a board, at the lower edge of what is seen of it and under whoever stands there. */
+export const Flanks = memo(function Flanks({ flanks, bottom, size }: { flanks: Flank[]; bottom: number; size: number }) {
+  return (
+    <g class="flanks" aria-hidden="true">
+      {flanks.map(({ x, title }) => <text key={title} x={x} y={bottom - size * 0.5} font-size={size} stroke-width={size * 0.3} text-anchor="middle">{title}</text>)}
+    </g>
+  );
+});
 
-interface Signs {
-  ground: Ground;
-  at: Map<number, Spot>;
-  targets: Map<number, Sign>;
-  selected: ReadonlySet<number>;
-  faults: ReadonlySet<number>;
-  cursor: number | null;
-  hover: number | null;
+export type Sign = "hex" | "less" | "piece" | "other";
+
+interface Places { ground: Ground; at: Map<number, Spot>; targets: Map<number, Sign> }
+interface Around extends Places { selected: ReadonlySet<number>; hover: number | null }
+interface Signs extends Places { faults: ReadonlySet<number>; cursor: number | null }
+
+const INSET = 0.93; // of a hex: what is drawn around it stays clear of its neighbours
+
+/** Something drawn over a hex. */
+function drawn(at: Map<number, Spot>, hex: number, kind: string, inside: preact.ComponentChildren) {
+  const spot = at.get(hex);
+  return spot && <g key={`${kind} ${hex}`} class={`sign ${kind}`} data-at={hex} transform={`translate(${spot.x} ${spot.y})`}>{inside}</g>;
 }
 
-/** What may be done, said by shape as well as by colour: dots for hexes, brackets for pieces, a cross for "why not". */
-export const Highlights = memo(function Highlights({ ground, at, targets, selected, faults, cursor, hover }: Signs) {
-  const size = Math.max(...ground.corners.map(([x, y]) => Math.hypot(x, y)), 1);
-  const outline = points(ground.corners, 0.93);
-  const place = (hex: number): string | null => {
-    const spot = at.get(hex);
-    return spot ? `translate(${spot.x} ${spot.y})` : null;
-  };
-  const drawn = (hex: number, kind: string, inside: preact.ComponentChildren) => {
-    const where = place(hex);
-    return where && <g key={`${kind} ${hex}`} class={`sign ${kind}`} data-at={hex} transform={where}>{inside}</g>;
-  };
+const Ring = ({ outline }: { outline: string }) => <><polygon class="under" points={outline} /><polygon class="over" points={outline} /></>;
+
+/** The rings around pieces that may be chosen, are, or are pointed at: under them, so that they hide no number. */
+export const Rings = memo(function Rings({ ground, at, targets, selected, hover }: Around) {
+  const outline = points(ground.corners, INSET);
+  const ring = <Ring outline={outline} />;
   return (
     <g class="signs" aria-hidden="true">
-      {[...targets].map(([hex, sign]) => drawn(hex, `sign-${sign}`, <>
-        <polygon class="under" points={outline} />
-        <polygon class="over" points={outline} />
-        {sign === "hex" && <circle class="dot" r={size * 0.16} />}
-        {sign === "piece" && <path class="bracket" d={brackets(size * 0.93)} />}
-      </>))}
-      {[...faults].map((hex) => drawn(hex, "sign-fault", <>
-        <polygon class="under" points={outline} />
-        <polygon class="over" points={outline} />
+      {[...targets].map(([hex, sign]) => (sign === "piece" ? drawn(at, hex, "ring-piece", ring) : sign === "other" && drawn(at, hex, "sign-other", ring)))}
+      {[...selected].map((hex) => drawn(at, hex, "sign-selected", ring))}
+      {hover !== null && drawn(at, hover, "sign-hover", <polygon class="over" points={outline} />)}
+    </g>
+  );
+});
+
+/** What may be done, said by shape as well as by colour: dots for hexes, hollow ones for those that give something up, brackets for pieces, a cross for "why not". */
+export const Highlights = memo(function Highlights({ ground, at, targets, faults, cursor }: Signs) {
+  const size = Math.max(...ground.corners.map(([x, y]) => Math.hypot(x, y)), 1);
+  const ring = <Ring outline={points(ground.corners, INSET)} />;
+  return (
+    <g class="signs" aria-hidden="true">
+      {[...targets].map(([hex, sign]) => (sign === "piece"
+        ? drawn(at, hex, "sign-piece", <path class="bracket" d={brackets(size * INSET)} />)
+        : sign !== "other" && drawn(at, hex, sign === "less" ? "sign-hex sign-less" : "sign-hex", <>{ring}<circle class="dot" r={size * 0.16} /></>)))}
+      {[...faults].map((hex) => drawn(at, hex, "sign-fault", <>
+        {ring}
         <path class="cross" d={`M${-size * 0.3} ${-size * 0.3}L${size * 0.3} ${size * 0.3}M${size * 0.3} ${-size * 0.3}L${-size * 0.3} ${size * 0.3}`} />
       </>))}
-      {[...selected].map((hex) => drawn(hex, "sign-selected", <>
-        <polygon class="under" points={outline} />
-        <polygon class="over" points={outline} />
-      </>))}
-      {hover !== null && drawn(hover, "sign-hover", <polygon class="over" points={outline} />)}
-      {cursor !== null && drawn(cursor, "sign-cursor", <>
-        <polygon class="under" points={points(ground.corners, 1.02)} />
-        <polygon class="over" points={points(ground.corners, 1.02)} />
-      </>)}
+      {cursor !== null && drawn(at, cursor, "sign-cursor", <Ring outline={points(ground.corners, 1.02)} />)}
     </g>
   );
 });
@@ -116,8 +122,8 @@ export function points(corners: readonly [number, number][], scale: number, abou
 }
 
 function brackets(r: number): string {
-  const a = r * 0.72;
-  const b = r * 0.4;
+  const a = r * 0.78; // clear of what pieces bear at their corners
+  const b = r * 0.46;
   return [[-1, -1], [1, -1], [1, 1], [-1, 1]]
     .map(([x, y]) => `M${x! * b} ${y! * a}H${x! * a}V${y! * b}`)
     .join("");

@@ -164,8 +164,13 @@ chosen = Chosen
 let-go = Cancel
 all-of-them = { $action }: all { $count }
 do-not = No, go back
-hint = Click something highlighted on the board, choose a card, or use the list below.
-hint-off-board = Choose what is lit below the board, or use the list below.
+hint = { $what ->
+    [board] Click something highlighted on the board.
+    [card] Click a highlighted card.
+    [both] Click something highlighted on the board, or a highlighted card.
+    [off] Click a piece with a dashed frame.
+   *[list] Choose from the list of actions below.
+}
 ask-hint = Hint
 advice = The computer would:
 advice-waits = The computer is thinking…
@@ -215,7 +220,7 @@ grant = Agree
 decline = Decline
 record = Record
 help = Help
-standing = Keep passing until the end of the
+standing = Keep passing this
 standing-move = move
 standing-turn = turn
 standing-game = game

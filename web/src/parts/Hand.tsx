@@ -81,7 +81,7 @@ export function Piles({ piles, sideWord }: { piles: Pile[]; sideWord: SideWord }
 /** A few cards that lie open, in one line. */
 export function Chips({ pile, title, cards }: { pile: Pile; title: string; cards: Card[] }) {
   return (
-    <p class="chips" data-pile={pile.name}><span class="muted">{title}</span>{cards.map((card, i) => <span key={i} class="chip" title={[card.title, card.text].filter(Boolean).join(". ")}>{card.title}</span>)}</p>
+    <p class="chips" data-pile={pile.name}><span class="muted">{title}{pile.count > cards.length && ` (${pile.count})`}</span>{cards.map((card, i) => <span key={i} class="chip" title={[card.title, card.text].filter(Boolean).join(". ")}>{card.title}</span>)}</p>
   );
 }
 

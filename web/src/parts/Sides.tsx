@@ -35,7 +35,7 @@ const FEW = 4; // things that a side has and a narrow screen shows at once
 
 const tracksOf = (moment: Moment, side: string): Track[] => moment.scene.tracks.filter((track) => track.side === side);
 const pilesOf = (moment: Moment, side: string): Pile[] =>
-  moment.scene.piles.filter((pile) => pile.side === side && (pile.name === "hand" || pile.cards.length < pile.count || pile.cards.some((card) => card.id < 0)));
+  moment.scene.piles.filter((pile) => pile.side === side && (pile.name === "hand" || pile.cards.some((card) => card.id < 0) || (pile.cards.length === 0 && pile.count > 0))); // what lies open is counted where it lies
 const countedOf = (moment: Moment, side: string): number => tracksOf(moment, side).length + pilesOf(moment, side).length;
 
 interface SideProps extends Props { side: string; place: number; seat: SeatLine | undefined }

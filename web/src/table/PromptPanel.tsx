@@ -6,6 +6,7 @@ import type { Link } from "../live";
 import { OddsCard, oddsWords } from "../parts/Odds";
 import type { Card, Choice, Moment, Until } from "../wire";
 import { gameWord, say, sideName } from "../words";
+import { LONG, givenUp, pointing, sentence } from "./asking";
 import type { Composer } from "./composer";
 import type { Hint } from "./hint";
 import { useThinking } from "./thinking";
@@ -24,13 +25,14 @@ export function PromptPanel({ game, moment, mine, composer, choices, disabled, l
   const yours = moment.legal.length > 0;
   const all = allOf(moment);
   const thinking = useThinking(moment, link.moment.value);
+  const asked = yours ? sentence(moment.prompt?.text ?? "") : say("decides", { side: sideName(game, moment.to_act), prompt: moment.prompt?.text ?? "" });
   return (
     <section class={`panel prompt ${yours ? "prompt-yours" : ""}`} aria-labelledby="prompt-title" data-test="prompt" data-yours={yours} data-busy={composer.busy} data-n={moment.n} data-looked={composer.looked}>
       <div class="prompt-head">
         <p class="prompt-who">{yours ? say("you-are", { side: sideName(game, moment.side) }) : thinking ?? (mine.length > 0 ? say("waiting") : say("watching"))}</p>
         {hint && <HintButton hint={hint} idle={!yours || moment.legal.length < 2 || hint.choice !== null} disabled={disabled} />}
       </div>
-      <h2 id="prompt-title" tabIndex={-1}>{yours ? sentence(moment.prompt?.text ?? "") : say("decides", { side: sideName(game, moment.to_act), prompt: moment.prompt?.text ?? "" })}</h2>
+      <h2 id="prompt-title" class={asked.length > LONG ? "long" : undefined} tabIndex={-1}>{asked}</h2>
       {moment.prompt && moment.prompt.course.length > 0 && <Course steps={moment.prompt.course} at={moment.prompt.step} />}
       {Object.entries(moment.intentions).map(([side, line]) => <p key={side} class="intention muted small" title={line} data-test="intention">{say("intention", { side: sideName(game, side), line })}</p>)}
       <div class="prompt-pick">
@@ -40,7 +42,7 @@ export function PromptPanel({ game, moment, mine, composer, choices, disabled, l
             <button type="button" class="small-button" onClick={composer.clear}>{say("let-go")}</button>
           </p>
         )}
-        {yours && composer.picked.length === 0 && !composer.menu && choices.length < moment.legal.length && <p class="muted small hint">{say(composer.targets.size > 0 ? "hint" : "hint-off-board")}</p>}
+        {yours && composer.picked.length === 0 && !composer.menu && choices.length < moment.legal.length && <HintLine moment={moment} usual={composer.main} />}
       </div>
       {children}
       {composer.harm && <HarmCard composer={composer} />}
@@ -71,6 +73,12 @@ export function PromptPanel({ game, moment, mine, composer, choices, disabled, l
       )}
     </section>
   );
+}
+
+/** What to point at, and what the hollow dots mean. */
+function HintLine({ moment, usual }: { moment: Moment; usual: readonly Choice[] }) {
+  const less = givenUp(moment);
+  return <><p class="muted small hint">{say("hint", { what: pointing(moment, usual) })}</p>{less && <p class="muted small hint-less" data-test="hint-less"><i aria-hidden="true" /> {less}</p>}</>;
 }
 
 /** What may be done to all at one stroke, and to how many. */
@@ -141,5 +149,3 @@ function nameOf(moment: Moment, domain: string, value: number, text: string): st
 function cardOf(moment: Moment, domain: string, value: number): Card | undefined {
   return moment.scene.piles.filter((pile) => pile.domain === domain).flatMap((pile) => pile.cards).find((card) => card.id === value);
 }
-
-const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Sign } from "../board/layers";
 import {
   type Entry, type Gathering, type Outcome, type Planned, type Ref,
-  begunOf, beyond, direct, everythingAt, foregone, gatheredNext, gatheringOf, isPlanned, likely, matching, nextOfKind, nextOperands, operandsAt, planned, plansOf, point, ref, refOf, walksOf,
+  begunOf, beyond, direct, everythingAt, foregone, gatheredNext, gatheringOf, isPlanned, lesser, likely, matching, nextOfKind, nextOperands, operandsAt, planned, plansOf, point, ref, refOf, walksOf,
 } from "../choosing";
 import type { Link } from "../live";
 import type { Choice, Ground, Moment, ObjectionLine, Operand, Piece, Thing, Way } from "../wire";
@@ -366,6 +366,7 @@ function signs(moment: Moment, main: readonly Choice[], ground: Ground | null, p
     }
   };
   mark(nextOperands(main, picked).values(), false);
+  for (const hex of lesser(main, picked, moment.notes)) if (found.get(hex) === "hex") found.set(hex, "less");
   if (picked.length > 0) for (const operand of picked) for (const hex of hexesOf(moment, operand)) found.delete(hex);
   if (picked.length > 0 || main.length < moment.legal.length) mark(nextOperands(moment.legal, []).values(), true);
   if (picked.length === 0) mark(direct(main), true);

@@ -162,6 +162,7 @@ class Memoir44(Game):
     prompt_fields = staticmethod(prompts.prompt_fields)
     costless = frozenset({"order"})
     all_of = staticmethod(prompts.all_of)
+    notes = staticmethod(prompts.notes)
     board_text = staticmethod(boardtext.board_text)
     field_domains = wording.FIELD_DOMAINS
 

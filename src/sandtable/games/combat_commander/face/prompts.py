@@ -10,7 +10,10 @@ from ....kernel.game import Note
 from ....maps.hexes import bits
 from ..rules import special
 from ..rules.activation import Activate, in_command
+from ..rules.attack import Defense, DefenseWindow
 from ..rules.board import GRID, NONE
+from ..rules.cards import ACTION_ROW, ORDER_ROW
+from ..rules.exits import Exits
 from ..rules.fire import BuildAttack
 from ..rules.losses import doubled, worth
 from ..rules.move import Mover, Moves
@@ -73,6 +76,10 @@ def asked(s: State) -> dict[str, Any]:
             return {"hex": GRID.label[step.hex], "count": len(step.units) + len(step.weapons)}
         case Retreat():
             return {"units": [step.unit]}
+        case Exits():
+            return {"units": [step.units[0]], "time": s.time}
+        case DefenseWindow() if (defense := s.inside(Defense)) is not None:
+            return {"units": [defense.unit], "total": defense.total}
         case SettleStacking() if step.hex != NONE:
             lost = doubled(s, "double_elimination", "CC:7.3.2g")
             worths = {u: worth(s, u) * lost for u in bits(s.here(step.hex, step.side))}
@@ -111,7 +118,7 @@ def prompt_fields(view: View, prompt: str, language: str) -> dict[str, Any]:
     """The fields of `prompt-<name>-now`; none where there is nothing more to say."""
     found = {name: value for name, value in view["asked"].items() if not isinstance(value, dict | list)}
     if "order" in found:
-        found["order"] = str(found["order"])
+        found["order"] = {**ACTION_ROW, **ORDER_ROW}[found["order"]]["title"][language]
     if "points" in view["asked"]:
         found["terms"] = _terms(view["asked"]["points"], language)
         found["changed"] = int(found["terms"] != "")

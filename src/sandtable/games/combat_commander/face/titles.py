@@ -18,7 +18,7 @@ WORDS: dict[str, Text] = {
     "hand": {"en": "Hand", "ru": "Рука"},
     "deck": {"en": "Deck", "ru": "Колода"},
     "discard": {"en": "Discards", "ru": "Сброс"},
-    "time": {"en": "Time (sudden death)", "ru": "Время (внезапное окончание)"},
+    "time": {"en": "Time (sudden death from {})", "ru": "Время (внезапное окончание с {})"},
     "vp": {"en": "VP", "ru": "ПО"},
     "casualties": {"en": "Casualties", "ru": "Потери"},
     "orders": {"en": "Orders", "ru": "Приказы"},
@@ -42,6 +42,7 @@ WORDS: dict[str, Text] = {
     "printed": {"en": "{} printed", "ru": "на фишке {}"},
     "objective": {"en": "Objective", "ru": "Цель"},
     "points": {"en": "VP", "ru": "ПО"},
+    "secret": {"en": "and {} more by a secret chit", "ru": "и ещё {} по секретной фишке"},
     "nobody": {"en": "nobody's", "ru": "ничья"},
     "order": {"en": "Order", "ru": "Приказ"},
     "action": {"en": "Action", "ru": "Акция"},
@@ -128,10 +129,17 @@ def fort_title(fort: str, language: str) -> str:
 
 
 def objective_title(objective: dict[str, Any], language: str) -> str:
-    """An objective, who controls it and what open chits make it worth."""
+    """An objective, who controls it and what the chits that one knows make it worth."""
     owner = SIDE[objective["control"]] if objective["control"] else WORDS["nobody"]
     head = f"{WORDS['objective'][language]} {objective['number']}: {owner[language]}"
-    return f"{head}, {objective['vp']} {WORDS['points'][language]}"
+    told = f"{head}, {objective['vp']} {WORDS['points'][language]}"
+    return f"{told}, {WORDS['secret'][language].format(objective['secret'])}" if objective["secret"] else told
+
+
+def objective_worth(objective: dict[str, Any], language: str) -> str:
+    """What an objective is worth as far as one knows, in two words; where nothing is known, a secret chit may tell."""
+    known = objective["vp"] + objective["secret"]
+    return f"{known} {WORDS['points'][language]}" if known else "?"
 
 
 def terrain_title(site: Site, h: int, language: str) -> str:

@@ -168,4 +168,5 @@ def _objective(s: State, objective: int) -> dict[str, Any]:
         "hexes": [GRID.label[h] for h in bits(s.setup.objectives[objective])],
         "control": _side(s.control[objective]),
         "vp": value_of(s, objective, s.open_chits),
+        "secret": value_of(s, objective, tuple(chit for side in (0, 1) for chit in s.secret(side) if chit != BLANK)),
     }

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from ....kernel.game import Setup
+from ..rules.board import SIDES
 from ..rules.cards import ACTION_ROW, DECK, EVENT_ROW, ORDER_ROW
 from ..rules.pieces import CHITS, FORTS, RADIO_TYPES, UNIT_TYPES, WEAPON_TYPES
 from ..rules.setup import Scenario
-from .titles import CHIT, FORT, RADIO, UNIT, WEAPON, card_title
+from .titles import CHIT, FORT, RADIO, SIDE, UNIT, WEAPON, card_title
 
 FIELD_DOMAINS = {"team": "unit", "chief": "unit", "taker": "unit", "other": "unit", "target": "hex", "entered": "hex"}
 _ROWS = {"order": {**ACTION_ROW, **ORDER_ROW}, "action": ACTION_ROW, "event": EVENT_ROW}
@@ -19,7 +20,7 @@ _PIECES = {"fort": (FORTS, FORT), "chit": (CHITS, CHIT), "radio": (RADIO_TYPES, 
 
 
 def field_text(setup: Setup, field: str, value: Any, language: str, side: int | None) -> str | None:
-    """Titles of units, weapons, cards, orders, actions, events, fortifications, chits and radios."""
+    """Titles of units, weapons, cards, orders, actions, events, fortifications, chits, radios; who leads in points."""
     if field in _ROWS and isinstance(value, str) and value in _ROWS[field]:
         title: str = _ROWS[field][value]["title"][language]
         return title
@@ -27,11 +28,18 @@ def field_text(setup: Setup, field: str, value: Any, language: str, side: int | 
         return card_title(setup.nations[side if field in _CARDS else 1 - side], value, language)
     if field in _UNITS + _WEAPONS and isinstance(setup, Scenario):
         return _numbered(setup, field, value, language)
+    if field == "vp":
+        return _ahead(value, language)
     if field in _PIECES:
         names, titles = _PIECES[field]
         name = names[value] if isinstance(value, int) else value
         return titles[name][language] if name in titles else None
     return None
+
+
+def _ahead(vp: int, language: str) -> str:
+    """Where the one marker of points stands: whose they are, and how many."""
+    return f"{SIDE[SIDES[vp < 0]][language]} {abs(vp)}" if vp else "0"
 
 
 def _numbered(setup: Scenario, field: str, number: int, language: str) -> str | None:

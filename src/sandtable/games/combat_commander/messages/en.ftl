@@ -108,8 +108,8 @@ prompt-turn-now = { $discarded ->
    *[other] discard up to { $discards } more, or press Done
 }
 prompt-activate-now = { $count ->
-    [0] choose a unit to activate; a leader activates units in his command as well
-   *[other] activate units in command ({ $count } so far, { $able } more can be), then press Done
+    [0] { $order }: choose a unit to activate; a leader activates units in his command as well
+   *[other] { $order }: activate units in command ({ $count } so far, { $able } more can be), then press Done
 }
 prompt-move-now = { $count ->
     [0] every unit has moved: press Done
@@ -117,13 +117,15 @@ prompt-move-now = { $count ->
 }
 prompt-mover-now = { $changed ->
     [0] { $units }: { $left } MP left; choose the next hex, or halt
-   *[other] { $units } ({ $terms }): { $left } MP left; choose the next hex, or halt
+   *[other] { $units }: { $left } MP left ({ $terms }); choose the next hex, or halt
 }
 prompt-fire-group-now = { $count ->
     [0] choose who fires at { $hex }
    *[other] fire at { $hex }: add units and weapons ({ $count } so far), then press Done
 }
 prompt-retreat-now = { $units }: choose where to fall back
+prompt-return-now = { $units }: choose at which time it comes back (now it is { $time })
+prompt-DefenseWindow-now = { $units } against an attack of { $total }: play an action before the defense roll, or pass
 prompt-stacking-now = { $hex } holds { $over ->
     [one] 1 soldier
    *[other] { $over } soldiers
@@ -210,7 +212,7 @@ action-unit = Choose { $unit }
 action-hex = Choose { $hex }
 action-weapon = Choose { $weapon }
 action-card = Choose { $enemy_card }
-action-number = Choose { $number }
+action-number = { $number }
 action-chit = Choose the chit { $chit }
 action-decline = Decline
 action-deploy = Split { $unit } into two teams
@@ -244,9 +246,9 @@ event-turn = Turn { $turn }: { $side }.
 event-passed = { $side }: no order, only a discard.
 event-time-advanced = The time moves to { $time } ({ $side }).
 event-sudden-death = Sudden death ({ $side }): { $total } against time { $time }.
-event-points = { $side }: { $points } VP (the marker now stands at { $vp }).
+event-points = { $side }: { $points } VP (balance: { $vp }).
 event-controlled = { $side }: objective { $objective } is taken.
-event-chit-opened = The chit { $chit } is revealed.
+event-chit-opened = A chit is revealed: { $chit }.
 event-chit-drawn = { $side }: a secret chit is drawn: { $chit }.
 event-chit-drawn-hidden = { $side }: a secret chit is drawn.
 event-surrendered = { $side }: surrender.
@@ -311,7 +313,7 @@ event-shot = { $side }: { $mode ->
 }.
 event-shot-failed = { $side }: with firepower { $fp } there is no attack on { $hex }.
 event-targeted = { $side }: targeting { $product } against { $needed }.
-event-strengthened = { $side }: { $by } to firepower, now { $fp }.
+event-strengthened = { $side }: +{ $by } firepower, now { $fp }.
 event-sprayed = { $side }: { $hex } is sprayed, too.
 event-attack-total = { $side }: attack { $fp } + { $roll } = { $total }.
 event-concealed = { $side }: concealed, the attack is lowered by { $by } to { $total }.

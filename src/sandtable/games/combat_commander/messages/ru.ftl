@@ -75,7 +75,7 @@ prompt-mover = выберите следующий гекс или остано�
 prompt-overheat = выберите оружие, которое перегреется
 prompt-prisoners-of-war = выберите часть, которая попадёт в плен
 prompt-rally = выберите часть, которая попробует собраться следующей
-prompt-reconnaissance = выберите секретный жетон, который открыть
+prompt-reconnaissance = выберите секретную фишку, которую открыть
 prompt-reinforce = выберите, где войдут подкрепления
 prompt-reinforcements = выберите, где войдёт подкрепление
 prompt-Reroll = отдайте карту инициативы за новый бросок или пропустите
@@ -102,28 +102,33 @@ prompt-white-phosphorus = выберите, где разорвётся белы
 prompt-white-phosphorus-unit = выберите часть, которую сломит фосфор
 prompt-turn-now = { $discarded ->
     [0] отдайте приказ (отдано { $count } из { $limit }){ $count ->
-        [0] {" "}или сбросьте карты (не больше { $discards })
+        [0] {" "}или сбросьте до { $discards ->
+            [one] { $discards } карты
+           *[other] { $discards } карт
+        }
        *[other] {" "}или нажмите «Готово»
     }
    *[other] сбросьте ещё карты (не больше { $discards }) или нажмите «Готово»
 }
 prompt-activate-now = { $count ->
-    [0] выберите часть для активации; командир берёт с собой тех, кем командует
-   *[other] активируйте части под командованием (уже { $count }, можно ещё { $able }) и нажмите «Готово»
+    [0] { $order }: выберите часть для активации; командир берёт с собой тех, кем командует
+   *[other] { $order }: активируйте части под командованием (уже { $count }, можно ещё { $able }) и нажмите «Готово»
 }
 prompt-move-now = { $count ->
     [0] все части передвинуты: нажмите «Готово»
-   *[other] выберите часть, которая движется следующей (осталось { $count }), или нажмите «Готово»
+   *[other] выберите следующую часть для движения (осталось { $count }) или нажмите «Готово»
 }
 prompt-mover-now = { $changed ->
-    [0] { $units }, осталось ОД: { $left }. Выберите следующий гекс или остановитесь
-   *[other] { $units } (ОД: { $terms }), осталось ОД: { $left }. Выберите следующий гекс или остановитесь
+    [0] { $units }, осталось ОД: { $left }; выберите следующий гекс или остановитесь
+   *[other] { $units }, осталось ОД: { $left } ({ $terms }); выберите следующий гекс или остановитесь
 }
 prompt-fire-group-now = { $count ->
     [0] выберите, кто стреляет по { $hex }
    *[other] огонь по { $hex }: добавьте части и оружие (уже { $count }) и нажмите «Готово»
 }
 prompt-retreat-now = { $units }: выберите, куда отступить
+prompt-return-now = { $units }: выберите время возвращения (сейчас { $time })
+prompt-DefenseWindow-now = { $units } против атаки { $total }: сыграйте акцию перед броском защиты или пропустите
 prompt-stacking-now = { $hex }: { $over ->
     [one] { $over } лишний солдат
     [few] { $over } лишних солдата
@@ -164,7 +169,7 @@ verb-hex = Выбрать гекс
 verb-weapon = Выбрать оружие
 verb-card = Выбрать карту
 verb-number = Выбрать число
-verb-chit = Выбрать жетон
+verb-chit = Выбрать фишку
 verb-decline = Отказаться
 verb-deploy = Разделить
 verb-place = Разместить
@@ -211,8 +216,8 @@ action-unit = Выбрать часть { $unit }
 action-hex = Выбрать { $hex }
 action-weapon = Выбрать оружие { $weapon }
 action-card = Выбрать «{ $enemy_card }»
-action-number = Выбрать { $number }
-action-chit = Выбрать жетон «{ $chit }»
+action-number = { $number }
+action-chit = Выбрать фишку «{ $chit }»
 action-decline = Отказаться
 action-deploy = Разделить отделение { $unit } на две команды
 action-place = Разместить часть { $unit } в { $hex }
@@ -245,11 +250,11 @@ event-turn = Ход { $turn }: { $side }.
 event-passed = { $side }: пас со сбросом.
 event-time-advanced = Время переходит на { $time } ({ $side }).
 event-sudden-death = Внезапное окончание: { $side }, бросок { $total } против времени { $time }.
-event-points = { $side }: { $points } ПО (указатель теперь на { $vp }).
+event-points = { $side }: { $points } ПО (перевес: { $vp }).
 event-controlled = { $side }: взята цель { $objective }.
-event-chit-opened = Открыт жетон «{ $chit }».
-event-chit-drawn = { $side }: взят секретный жетон «{ $chit }».
-event-chit-drawn-hidden = { $side }: взят секретный жетон.
+event-chit-opened = Открыта фишка «{ $chit }».
+event-chit-drawn = { $side }: взята секретная фишка «{ $chit }».
+event-chit-drawn-hidden = { $side }: взята секретная фишка.
 event-surrendered = { $side }: сдача.
 event-won = Победа: { $side }.
 event-activated = Часть { $unit } активирована ({ $order }).
@@ -313,7 +318,7 @@ event-shot = { $side }: { $mode ->
 }.
 event-shot-failed = { $side }: при огневой мощи { $fp } атаки на { $hex } нет.
 event-targeted = { $side }: прицеливание { $product } против { $needed }.
-event-strengthened = { $side }: { $by } к огневой мощи, теперь { $fp }.
+event-strengthened = { $side }: +{ $by } к огневой мощи, теперь { $fp }.
 event-sprayed = { $side }: под огнём и { $hex }.
 event-attack-total = { $side }: атака { $fp } + { $roll } = { $total }.
 event-concealed = { $side }: маскировка снижает атаку на { $by } до { $total }.

@@ -1,24 +1,29 @@
-"""What prompts say of the moment: how many orders are left, who has not moved, who retreats and how far."""
+"""What prompts say of the moment: orders left, who has not moved, who retreats; and which moves give up the battle."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from ....kernel.actions import Action
+from ....kernel.game import Note
 from ....kernel.step import Step
 from ....maps.hexes import bits
 from ..rules.attack import Overrun, TakeGround
 from ..rules.battle import Battles
 from ..rules.cards import ALL, QUOTAS
-from ..rules.movement import Moves
+from ..rules.movement import Moves, gives_up_battle
 from ..rules.orders import KIND_CARDS, Orders, orderable
+from ..rules.reach import pace, reached
 from ..rules.retreat import Flags, Retreat
 from ..rules.state import NONE, State
+from ..rules.tactics import Targets
 from ..rules.targets import targets
 from ..rules.terrain_table import KINDS
 from .wording import unit_name
 
 View = Mapping[str, Any]
+_NO_BATTLE = {"en": "no battle this turn after such a move", "ru": "после такого хода в этот ход нет боя"}
 _PLACES = {(0,): "left", (1,): "center", (2,): "right", (0, 2): "flanks", (0, 1, 2): "everywhere"}
 
 
@@ -28,12 +33,19 @@ def asked(s: State) -> dict[str, Any]:
     if isinstance(step, Orders):
         return _orders(s, step)
     if isinstance(step, Moves):
-        left = s.ordered & ~(s.moved | s.still)
-        return {"count": sum(s.hex[u] != NONE for u in bits(left))}
+        waiting = [u for u in bits(s.ordered & ~(s.moved | s.still)) if s.hex[u] != NONE]
+        return {"count": len(waiting), "quiet": [move for unit in waiting for move in _quiet(s, unit)]}
     if isinstance(step, Battles):
         left = s.ordered & ~(s.still | s.silent | s.fought)
         return {"count": sum(s.hex[u] != NONE and bool(targets(s, u)) for u in bits(left))}
+    if isinstance(step, Targets):
+        return {"most": step.most, "count": len(step.picked)}
     return _of_unit(step) if step is not None else {}
+
+
+def _quiet(s: State, unit: int) -> Iterator[tuple[int, int]]:
+    """The moves of a unit after which it may not battle, though it could before."""
+    return ((unit, h) for h in bits(reached(s, unit, pace(s, unit).hexes)) if gives_up_battle(s, unit, h))
 
 
 def _orders(s: State, step: Orders) -> dict[str, Any]:
@@ -63,7 +75,7 @@ def _of_unit(step: Step[Any]) -> dict[str, Any]:
 
 def prompt_fields(view: View, prompt: str, language: str) -> dict[str, Any]:
     """The fields of `prompt-<name>-now`; none where there is nothing more to say."""
-    found = {name: value for name, value in view["asked"].items() if name not in ("all", "unit")}
+    found = {name: value for name, value in view["asked"].items() if name not in ("all", "unit", "quiet")}
     if "unit" in view["asked"]:
         unit = next((u for u in view["units"] if u["id"] == view["asked"]["unit"]), None)
         found["unit"] = unit_name(unit, language) if unit else ""
@@ -73,3 +85,11 @@ def prompt_fields(view: View, prompt: str, language: str) -> dict[str, Any]:
 def all_of(view: View, prompt: str) -> str | None:
     """Orders may be given to all at once where there are no more units than orders."""
     return "order" if prompt == "order" and view["asked"]["all"] else None
+
+
+def notes(view: View, prompt: str, actions: Sequence[Action], language: str) -> dict[Action, Note]:
+    """Which moves give up the battle that may follow others."""
+    if prompt != "move":
+        return {}
+    quiet, note = {tuple(move) for move in view["asked"]["quiet"]}, Note(_NO_BATTLE[language], less=True)
+    return {action: note for action in actions if action.verb == "move" and action.args in quiet}

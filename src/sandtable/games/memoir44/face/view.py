@@ -9,8 +9,9 @@ from ....kernel.hidden import BLANK, BLANK_BYTE
 from ....kernel.rulebook import cite
 from ..rules.board import GRID, SIDES, N
 from ..rules.cards import CARDS
+from ..rules.reach import pace
 from ..rules.state import BIT, NONE, State
-from ..rules.terrain_table import KINDS, TILES, WORKS, Terrain
+from ..rules.terrain_table import KINDS, TILES, TRAIN, WORKS, Terrain
 from ..rules.units import BADGES, NATIONS, SPECIALS
 from ..rules.victory import score
 from .prompts import asked
@@ -114,10 +115,20 @@ def _unit(s: State, unit: int) -> dict[str, Any]:
         "ordered": bool(s.ordered & BIT[unit]),
         "moved": bool(s.moved & BIT[unit]),
         "battled": bool(s.fought & BIT[unit]),
+        "silent": bool(s.silent & BIT[unit]),
+        "pace": _pace(s, unit),
         "boat": bool(s.boats & BIT[unit]),
         "hero": unit in s.hero,
         "crosshairs": s.crosshair[unit],
     }
+
+
+def _pace(s: State, unit: int) -> tuple[int, int] | None:
+    """How far a unit of the side whose turn it is may move, and how far before a battle; trains run by other rules."""
+    if s.owner[unit] != s.side or s.kind[unit] == TRAIN:
+        return None
+    limits = pace(s, unit)
+    return limits.hexes, limits.battle
 
 
 def _objective(s: State, i: int) -> dict[str, Any]:

@@ -73,9 +73,9 @@ why-turn-limit = the limit of turns is reached
 prompt-play = play a card
 prompt-section = choose the section in which to order units
 prompt-order = order units, or press Done
-prompt-order-now = order up to { $limit ->
+prompt-order-now = order { $limit ->
     [one] 1 unit
-   *[other] { $limit } units
+   *[other] up to { $limit } units
 }{ $place ->
     [left] {" "}on your left flank
     [center] {" "}in the center
@@ -114,6 +114,13 @@ prompt-take-ground-now = take the ground with { $unit }, or pass
 prompt-overrun = attack once more, or press Done
 prompt-overrun-now = attack once more with { $unit }, or press Done
 prompt-target = choose the enemy units that are hit
+prompt-target-now = { $most ->
+    [one] choose the enemy unit that is hit
+   *[other] choose up to { $most } enemy units side by side that are hit ({ $count } so far){ $count ->
+        [0] {""}
+       *[other] , then press Done
+    }
+}
 prompt-medics = choose the unit that recovers
 prompt-recon = choose a card to discard
 prompt-dam = choose the dam on which to put the star
@@ -247,10 +254,10 @@ event-medal = { $side }: { $medals ->
     [one] a medal
    *[other] { $medals } medals
 }, { $why }.
-event-medal-lost = { $side }: the objective is no longer held, lost: { $medals ->
+event-medal-lost = { $side }: { $medals ->
     [one] a medal
    *[other] { $medals } medals
-}.
+} lost, the objective is no longer held.
 event-game-won = Victory: { $side }, { $why }.
 event-game-drawn = The game is drawn: { $why }.
 

@@ -310,7 +310,7 @@ def _what_is_left(s: State, unit: int, h: int, left: Stride) -> Stride:
 def walk(s: State, unit: int, h: int) -> int:
     """Put a unit where its move ends and note whether it may still battle; the hex it has left."""
     start, limits = s.hex[unit], pace(s, unit)
-    if limits.battle < limits.hexes and _too_far_to_battle(s, unit, h, limits.battle):
+    if _too_far_to_battle(s, unit, h, limits):
         s.silent |= BIT[unit]
     _cite_move(s, unit, limits, start, h)
     s.place(unit, h)
@@ -318,13 +318,25 @@ def walk(s: State, unit: int, h: int) -> int:
     return start
 
 
-def _too_far_to_battle(s: State, unit: int, h: int, hexes: int) -> bool:
+def _too_far_to_battle(s: State, unit: int, h: int, limits: Pace) -> bool:
     """Whether a unit that moves to a hex goes further than it may before a battle; a road takes it one hex further."""
-    start = s.hex[unit]
+    if limits.battle >= limits.hexes:
+        return False
+    start, hexes = s.hex[unit], limits.battle
     beyond = GRID.distance[start][h] - hexes
     if beyond > 1 or (beyond == 1 and not s.terrain.road >> start & 1):
         return True
     return not reached(s, unit, hexes) & BIT[h]
+
+
+def gives_up_battle(s: State, unit: int, h: int) -> bool:
+    """Whether a unit that could battle this turn may not after a move: too far, or by what it leaves or enters."""
+    kind, terrain = s.kind[unit], s.terrain
+    if s.silent & BIT[unit] or kind == TRAIN:
+        return False
+    entered = terrain.no_battle_on_entry[kind] >> h & 1 and s.special[unit] != RESISTANCE
+    left = terrain.no_battle_on_exit[kind] >> s.hex[unit] & 1
+    return bool(entered or left) or _too_far_to_battle(s, unit, h, pace(s, unit))
 
 
 def _cite_move(s: State, unit: int, limits: Pace, start: int, h: int) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 from .....painting.svg import box, disc, path, pen, words
 from ...rules.pieces import LEADER, SORT, SQUAD, UNIT_TYPE, WEAPON_CLASS, WEAPON_TYPE
-from .palette import EDGE, GOLD, INK, PAPER, RED, UNIFORMS, Uniform
+from .palette import BAR, BAR_INK, EDGE, GOLD, INK, PAPER, RED, UNIFORMS, Uniform
 
 SIZE = 60.0
 HALF = SIZE / 2
@@ -68,6 +68,17 @@ def _markers(unit: dict[str, Any]) -> Iterator[str]:
         yield box((-29, -10), (15, 16), 2, "#5a2a82", PAPER, 1.2) + words("S", (-21.5, 3), 13, PAPER, _BOLD)
     if unit["veteran"]:
         yield pen("M-8-22l8-5 8 5m-16 6l8-5 8 5", GOLD, 2.8)
+
+
+# --- objectives -----------------------------------------------------------------------------------------------------
+
+
+def objective(number: int, worth: str, holder: str | None) -> str:
+    """An objective around the middle of its plate: its number, and what it is worth as far as one knows."""
+    ground, ink = (BAR[holder], BAR_INK[holder]) if holder else (GOLD, INK)
+    plate = box((-31, -11), (62, 22), 11, ground, INK, 2)
+    value = words(worth, (11, 5.5), 15.5, ink, _BOLD)
+    return plate + disc((-19, 0), 9.5, INK) + words(str(number), (-19, 5.8), 16, "#fff", _BOLD) + value
 
 
 # --- weapons --------------------------------------------------------------------------------------------------------

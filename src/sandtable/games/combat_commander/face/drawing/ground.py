@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from .....painting import ground
-from .....painting.svg import disc, dots, group, halo, patch, path, pen, stroke, words
+from .....painting.svg import disc, dots, group, halo, patch, path, pen, stroke
 from ...rules.board import GRID, N
 from .lattice import LATTICE, at, grain
 from .outline import outlines
@@ -19,7 +19,6 @@ from .palette import (
     FENCE,
     FIELD,
     FURROW,
-    GOLD,
     GROUND,
     GULLY,
     GULLY_RIM,
@@ -50,7 +49,7 @@ def draw_map(number: str) -> str:
     site = site_of(number)
     layers = (
         _sheet(site), _hills(site), _fields(site), _gullies(site), _water(site), _greens(site), _ways(site),
-        _bridges(site), _grid(), _buildings(site), _trees(site), _hexsides(site), _labels(site), _objectives(site),
+        _bridges(site), _grid(), _buildings(site), _trees(site), _hexsides(site), _labels(site),
     )  # fmt: skip
     return group("map", "".join(layers))
 
@@ -241,15 +240,3 @@ def _labels(site: Site) -> str:
     texts = (halo(GRID.label[h], LATTICE.place(h, 0, -34.5), 10.5, "#2e3020", PAPER, centred) for h in range(N))
     points = "".join(disc(LATTICE.centre[h], 2.2, "#fff", INK, 0.8) for h in range(N))
     return group("labels", points + "".join(texts), ' opacity=".8"')
-
-
-def _objectives(site: Site) -> str:
-    """A numbered shield on each objective."""
-    parts: list[str] = []
-    for number, h, _ in site.objectives:
-        x, y = LATTICE.place(h, 30, -25)
-        shield = path(
-            f"M{x - 12:.1f} {y - 12:.1f}h24v13q0 9-12 13q-12-4-12-13z", f'fill="{GOLD}" stroke="{INK}" stroke-width="2"'
-        )
-        parts.append(shield + words(str(number), (x, y + 6.5), 17, INK, ' text-anchor="middle" font-weight="800"'))
-    return group("objectives", "".join(parts))

@@ -18,13 +18,14 @@ from ..titles import (
     card_title,
     fort_title,
     objective_title,
+    objective_worth,
     terrain_text,
     terrain_title,
     unit_text,
     unit_title,
     weapon_title,
 )
-from .counters import SIZE, blaze, counter, fort, smoke, unissued
+from .counters import SIZE, blaze, counter, fort, objective, smoke, unissued
 from .ground import draw_map
 from .lattice import LATTICE
 from .palette import INK, PAPER
@@ -126,17 +127,29 @@ def _marks(view: dict[str, Any], language: str) -> Iterator[Mark]:
         if "smoke" in found:
             title = f"{WORDS['smoke'][language]} {found['smoke']}"
             yield Mark(h, round(x, 1), round(y, 1), "smoke", smoke(found["smoke"]), title, under=True)
-    for objective in view["objectives"]:
-        yield from _flags(objective, language)
+    for each in view["objectives"]:
+        yield from _flags(each, language)
+        yield _plate(view["map"], each, language)
 
 
-def _flags(objective: dict[str, Any], language: str) -> Iterator[Mark]:
-    title = objective_title(objective, language)
-    for label in objective["hexes"]:
+def _flags(found: dict[str, Any], language: str) -> Iterator[Mark]:
+    title = objective_title(found, language)
+    for label in found["hexes"]:
         h = GRID.at(label)
         x, y = LATTICE.place(h, -36, -22)
-        drawn = flag(objective["control"], INK, PAPER) if objective["control"] else ""
+        drawn = flag(found["control"], INK, PAPER) if found["control"] else ""
         yield Mark(h, round(x, 1), round(y, 1), "control", drawn, title)
+
+
+def _plate(number: str, found: dict[str, Any], language: str) -> Mark:
+    """The plate of an objective, at the lower edge of its hex, where no counter bears a number."""
+    h = next(h for each, h, _ in site_of(number).objectives if each == found["number"])
+    x, y = LATTICE.place(h, 0, _EDGE)
+    drawn = objective(found["number"], objective_worth(found, language), found["control"])
+    return Mark(h, round(x, 1), round(y, 1), "objective", drawn)
+
+
+_EDGE = 41.0
 
 
 # --- beside the map -------------------------------------------------------------------------------------------------
@@ -163,7 +176,7 @@ def _card(nation: str, card: int | None, language: str) -> Card:
 
 def _tracks(view: dict[str, Any], language: str) -> Iterator[Track]:
     word = {name: both[language] for name, both in WORDS.items()}
-    yield Track("time", word["time"], None, view["time"], view["sudden_death"])
+    yield Track("time", word["time"].format(view["sudden_death"]), None, view["time"], view["sudden_death"])
     for i, side in enumerate(SIDES):
         found = view["sides"][side]
         yield Track("vp", word["vp"], side, max(0, -view["vp"] if i else view["vp"]))

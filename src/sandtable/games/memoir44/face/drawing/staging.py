@@ -37,12 +37,19 @@ _WORDS = {
     "ordered": {"en": "ordered", "ru": "получил приказ"},
     "moved": {"en": "has moved", "ru": "двигался"},
     "battled": {"en": "has battled", "ru": "сражался"},
+    "silent": {"en": "may not battle this turn", "ru": "не может сражаться в этот ход"},
     "boat": {"en": "in a boat", "ru": "в лодке"},
     "hero": {"en": "with a leader", "ru": "с лидером"},
     "mine": {"en": "Mines", "ru": "Мины"},
     "objective": {"en": "Objective", "ru": "Цель"},
 }
-_STATES = ("ordered", "moved", "battled", "boat", "hero")
+_STATES = ("ordered", "moved", "battled", "silent", "boat", "hero")
+_PACES = {
+    "stays": {"en": "does not move, may battle", "ru": "не движется, может сражаться"},
+    "all": {"en": "move: up to {0} with battle", "ru": "движение: до {0} с боем"},
+    "either": {"en": "move: up to {0} without battle", "ru": "движение: до {0} без боя"},
+    "both": {"en": "move: up to {1} with battle, {0} without", "ru": "движение: до {1} с боем, до {0} без боя"},
+}
 _TERRAIN = ("hex", "tile", "edges", "rails", "work", "work_edges")
 
 
@@ -172,8 +179,17 @@ def _piece(language: str, key: tuple[tuple[str, Any], ...]) -> Piece:
     x, y = CENTRE[h] if h >= 0 else (0.0, 0.0)
     states = [_WORDS[name][language] for name in _STATES if unit[name]]
     text = ", ".join([f"{_WORDS['unit'][language]} {unit['id']}", *states])
+    if unit["pace"] and not unit["moved"]:
+        text = f"{text}; {_pace(*unit['pace'])[language].format(*unit['pace'])}"
     drawn = "".join(body(unit)) + strength(unit)
     return Piece(unit["id"], h, round(x, 1), round(y + STAND, 1), unit["side"], drawn, _title(language, unit), text)
+
+
+def _pace(hexes: int, battle: int) -> dict[str, str]:
+    """How far a unit goes, with a battle and without."""
+    if not hexes:
+        return _PACES["stays"]
+    return _PACES["all" if battle >= hexes else "both" if battle else "either"]
 
 
 def _title(language: str, unit: dict[str, Any]) -> str:

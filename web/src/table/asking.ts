@@ -1,0 +1,29 @@
+/** How a question is put: what to point at, in lines that break where they may. */
+import { nextOperands } from "../choosing";
+import type { Choice, Moment } from "../wire";
+
+export type Pointing = "board" | "card" | "both" | "off" | "list";
+
+/** What the usual answers to a question are pointed at: the board, cards, both, what stands beside the board, or the list alone. */
+export function pointing(moment: Moment, usual: readonly Choice[]): Pointing {
+  const next = [...nextOperands(usual, []).values()];
+  const pieces = moment.scene.pieces;
+  const stands = (where: (hex: number) => boolean): boolean =>
+    next.some(({ domain, value }) => pieces.some((piece) => piece.domain === domain && piece.id === value && where(piece.hex)));
+  const board = next.some(({ domain }) => domain === "hex") || stands((hex) => hex >= 0);
+  const card = moment.scene.piles.some((pile) => next.some(({ domain, value }) => pile.domain === domain && pile.cards.some(({ id }) => id === value)));
+  if (board) return card ? "both" : "board";
+  return card ? "card" : stands((hex) => hex < 0) ? "off" : "list";
+}
+
+/** What some of the answers give up, in the words of the first that does. */
+export const givenUp = ({ legal, notes }: Moment): string => notes[legal.find((choice) => notes[choice.text]?.less)?.text ?? ""]?.words ?? "";
+
+const FIRM = /\([^()]{1,16}\)/g; // a count in brackets is read at one glance
+
+/** A question as a sentence; a short remark in brackets stays in one line. */
+export const sentence = (text: string): string =>
+  text.charAt(0).toUpperCase() + text.slice(1).replace(FIRM, (remark) => remark.replaceAll(" ", "\u00a0"));
+
+/** Letters from which a question is written smaller, so that it needs no more room. */
+export const LONG = 66;
