@@ -62,6 +62,7 @@ WORDS: dict[str, Text] = {
     "barrage": {"en": "Artillery impact", "ru": "Разрывы снарядов"},
     "lane": {"en": "Sustained fire", "ru": "Продолжительный огонь"},
     "goal": {"en": "Objective", "ru": "Цель"},
+    "goals": {"en": "Objectives", "ru": "Цели"},
     "to_set_up": {"en": "To set up", "ru": "Расставить"},
     "waiting": {"en": "Due from turn", "ru": "Подойдут с хода"},
     "support": {"en": "Support", "ru": "Поддержка"},
