@@ -689,6 +689,7 @@ export interface Choice {
 export interface NoteLine {
   words: string;
   harm: string;
+  chosen: boolean;
 }
 
 /** What is to be drawn; the ground is fetched by its key. */

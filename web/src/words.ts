@@ -93,6 +93,9 @@ export function spaced(name: string): string {
   return plain.charAt(0).toUpperCase() + plain.slice(1);
 }
 
+/** Odds and figures such as 3-1 stay on one line. */
+export const unbroken = (text: string): string => text.replace(/(\d)-(?=\d)/g, "$1\u2060-\u2060");
+
 export function percent(share: number): string {
   const digits = share > 0 && share < 0.1 ? 1 : 0;
   return new Intl.NumberFormat(language.value, { style: "percent", maximumFractionDigits: digits }).format(share);

@@ -63,6 +63,7 @@ class Note(NamedTuple):
 
     words: str = ""
     harm: str = ""
+    chosen: bool = False  # what is done anyway unless another of its kind is chosen
 
 
 class Balance(NamedTuple):

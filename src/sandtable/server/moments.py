@@ -183,7 +183,7 @@ def _notes(seen: Observation, view: dict[str, Any], language: str) -> dict[str, 
     if not seen.legal or seen.prompt is None:
         return {}
     found = seen.setup.game.notes(view, seen.prompt, seen.legal, language)
-    return {str(action): wire.NoteLine(words=note.words, harm=note.harm) for action, note in found.items()}
+    return {str(action): wire.NoteLine(**note._asdict()) for action, note in found.items()}
 
 
 # --- choices --------------------------------------------------------------------------------------------------------

@@ -162,7 +162,9 @@ chosen = Chosen
 let-go = Cancel
 all-of-them = { $action }: all { $count }
 do-not = No, go back
-hint = Click something highlighted on the board, choose a card, or use the list below.
+hint-board = Click something highlighted on the board. A click elsewhere says why not.
+hint-card = Choose one of the cards below the board.
+hint-both = Click something highlighted on the board, or choose a card.
 ask-hint = Hint
 advice = The computer would:
 advice-waits = The computer is thinking…
@@ -200,6 +202,10 @@ elsewhere = { $count ->
 log = Log
 set-up = Set-up
 log-empty = Nothing has happened yet.
+log-more = { $count ->
+    [one] { $count } more like this
+   *[other] { $count } more like this
+}
 go-there = to { $n }
 undo = Undo
 takeback = Ask to undo

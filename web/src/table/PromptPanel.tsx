@@ -2,10 +2,11 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 
+import { nextOperands } from "../choosing";
 import type { Link } from "../live";
 import { OddsCard, oddsWords } from "../parts/Odds";
 import type { Card, Choice, Moment, Until } from "../wire";
-import { gameWord, say, sideName } from "../words";
+import { gameWord, say, sideName, unbroken } from "../words";
 import type { Composer } from "./composer";
 import type { Hint } from "./hint";
 import { useThinking } from "./thinking";
@@ -23,6 +24,7 @@ const UNTIL: Until[] = ["move", "turn", "game"];
 export function PromptPanel({ game, moment, mine, composer, choices, disabled, link, odds, hint, children }: Props) {
   const yours = moment.legal.length > 0;
   const all = allOf(moment);
+  const way = choices.find((choice) => moment.notes[choice.text]?.chosen)?.verb; // what is done in one of some ways
   const thinking = useThinking(moment, link.moment.value);
   return (
     <section class={`panel prompt ${yours ? "prompt-yours" : ""}`} aria-labelledby="prompt-title" data-test="prompt" data-yours={yours} data-busy={composer.busy} data-n={moment.n} data-looked={composer.looked}>
@@ -40,21 +42,24 @@ export function PromptPanel({ game, moment, mine, composer, choices, disabled, l
             <button type="button" class="small-button" onClick={composer.clear}>{say("let-go")}</button>
           </p>
         )}
-        {yours && composer.picked.length === 0 && !composer.menu && choices.length < moment.legal.length && <p class="muted small hint">{say("hint")}</p>}
+        {yours && composer.picked.length === 0 && !composer.menu && choices.length < moment.legal.length && <p class="muted small hint">{say(`hint-${aimOf(moment, composer)}`)}</p>}
       </div>
       {children}
       {composer.harm && <HarmCard composer={composer} />}
       {!composer.harm && choices.length > 0 && choices.length <= SHOWN && (
         <div class="prompt-buttons">
           {all && <button type="button" disabled={disabled} onClick={() => composer.playAll(all.verb)} data-test="all">{say("all-of-them", { action: gameWord(game, `verb-${all.verb}`) ?? all.verb, count: all.count })}</button>}
-          {plainFirst(choices, composer.picked.length).map((choice, i) => (
-            <button
-              key={choice.text} type="button" class={choice.operands.length > composer.picked.length ? "" : "primary"} disabled={disabled} data-action={choice.text} data-key={i < 9 ? i + 1 : undefined}
-              onClick={() => composer.play(choice)}
-            >
-              <span>{choice.label}{moment.notes[choice.text]?.words && <small class="note">{moment.notes[choice.text]!.words}</small>}</span>{i < 9 && <kbd aria-hidden="true">{i + 1}</kbd>}
-            </button>
-          ))}
+          {plainFirst(choices, composer.picked.length).map((choice, i) => {
+            const note = moment.notes[choice.text];
+            return (
+              <button
+                key={choice.text} type="button" class={choice.verb === way ? "way" : choice.operands.length > composer.picked.length ? "" : "primary"} disabled={disabled} data-action={choice.text}
+                data-key={i < 9 ? i + 1 : undefined} aria-pressed={choice.verb === way ? (note?.chosen ?? false) : undefined} onClick={() => composer.play(choice)}
+              >
+                <span>{choice.label}{note?.words && <small class="note">{note.words}</small>}</span>{i < 9 && <kbd aria-hidden="true">{i + 1}</kbd>}
+              </button>
+            );
+          })}
         </div>
       )}
       {composer.picked.map((operand) => cardOf(moment, operand.domain, operand.value)?.text ?? "").filter((text) => text.length > CUT)
@@ -71,6 +76,12 @@ export function PromptPanel({ game, moment, mine, composer, choices, disabled, l
       )}
     </section>
   );
+}
+
+/** Where there is something to point at. */
+function aimOf(moment: Moment, { main, targets }: Composer): "board" | "card" | "both" {
+  const cards = [...nextOperands(main, []).values()].some(({ domain, value }) => cardOf(moment, domain, value) !== undefined);
+  return !cards ? "board" : targets.size > 0 ? "both" : "card";
 }
 
 /** What may be done to all at one stroke, and to how many. */
@@ -142,4 +153,4 @@ function cardOf(moment: Moment, domain: string, value: number): Card | undefined
   return moment.scene.piles.filter((pile) => pile.domain === domain).flatMap((pile) => pile.cards).find((card) => card.id === value);
 }
 
-const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const sentence = (text: string): string => unbroken(text.charAt(0).toUpperCase() + text.slice(1));

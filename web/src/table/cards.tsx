@@ -5,7 +5,7 @@ import { type Entry, type Ref, isPlanned, nextOperands, ref, refOf } from "../ch
 import { Icon } from "../parts/Icon";
 import { OddsCard } from "../parts/Odds";
 import type { Choice, Ground, Moment, Piece } from "../wire";
-import { say } from "../words";
+import { say, unbroken } from "../words";
 import { type Composer, type Menu, type WhyNot, standing } from "./composer";
 import { type View, sightWords } from "./sight";
 
@@ -31,7 +31,7 @@ export function HexCard({ game, moment, ground, hex, choice, odds, sight, means,
         {pieces.map((piece) => (
           <div key={`${piece.domain} ${piece.id}`} class="hex-piece">
             <Likeness piece={piece} />
-            <p><strong>{piece.title}</strong>{piece.text && piece.text !== piece.title && <span class="muted">{piece.text}</span>}</p>
+            <p><strong>{unbroken(piece.title)}</strong>{piece.text && piece.text !== piece.title && <span class="muted">{piece.text}</span>}</p>
           </div>
         ))}
       </div>

@@ -177,6 +177,7 @@ WORDS: dict[str, Text] = {
     "raft": {"en": "engineers' ferry", "ru": "переправа инженеров"},
     "unknown": {"en": "unknown unit", "ru": "неопознанная часть"},
     "steps": {"en": "steps", "ru": "уровни"},
+    "figures": {"en": "attack {}, defense {}, {} MP", "ru": "атака {}, оборона {}, ОД {}"},
     "armor": {"en": "armor", "ru": "броня"},
     "range": {"en": "range", "ru": "дальность"},
     "attacked": {"en": "under attack", "ru": "атакован"},
@@ -225,7 +226,7 @@ def unit_title(unit: dict[str, Any], language: str) -> str:
 
 
 def unit_text(unit: dict[str, Any], language: str) -> str:
-    """What else there is to say of a unit: formation, quality, steps, markers."""
+    """What else there is to say of a unit: what its figures mean, formation, quality, steps, markers."""
     if unit["unseen"]:
         return ""
     role = WORDS[unit["role"]][language] if unit["role"] in ("remnant", "breakdown") else ""
@@ -234,7 +235,9 @@ def unit_text(unit: dict[str, Any], language: str) -> str:
     steps = f"{WORDS['steps'][language]} {unit['steps'] or unit['full']}/{unit['full']}"
     marks = [unit["disorder"]] * (unit["disorder"] != "good") + unit["marks"]
     states = [MARK[name][language] for name in marks]
-    return ", ".join(filter(None, [role, formation, QUALITY[unit["quality"]][language], armor, steps, *states]))
+    figures = WORDS["figures"][language].format(unit["attack"], unit["defense"], unit["move"])
+    said = [figures, role, formation, QUALITY[unit["quality"]][language], armor, steps, *states]
+    return ", ".join(filter(None, said))
 
 
 def hex_name(board: Board, h: int) -> str:
