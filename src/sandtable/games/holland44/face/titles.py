@@ -213,16 +213,25 @@ def unit_name(piece: int, language: str) -> str:
     return printed_name(piece, language)
 
 
-def unit_title(unit: dict[str, Any], language: str) -> str:
-    """A unit in words: its name, kind and figures."""
+def unit_heading(unit: dict[str, Any], language: str) -> str:
+    """A unit in words: its name and kind."""
     if unit["unseen"]:
         return unit_name(unit["id"], language)
     known = f" ({unit_name(unit['id'], language)})" if unit["id"] >= FIRST_SLOT else ""
     shown = unit["name"] + known if known else printed_name(unit["id"], language)
+    return f"{shown}, {KIND[unit['kind']][language]}"
+
+
+def unit_title(unit: dict[str, Any], language: str) -> str:
+    """A unit in words: its name, kind and figures, where they are not drawn beside it."""
+    if unit["unseen"]:
+        return unit_heading(unit, language)
     figures = f"{unit['attack']}-{unit['defense']}-{unit['move']}"
-    if unit["range"]:
-        figures = f"{figures}, {WORDS['range'][language]} {unit['range']}"
-    return f"{shown}, {KIND[unit['kind']][language]}, {figures}"
+    return ", ".join(filter(None, [unit_heading(unit, language), figures, _range(unit, language)]))
+
+
+def _range(unit: dict[str, Any], language: str) -> str:
+    return f"{WORDS['range'][language]} {unit['range']}" if unit["range"] else ""
 
 
 def unit_text(unit: dict[str, Any], language: str) -> str:
@@ -236,7 +245,7 @@ def unit_text(unit: dict[str, Any], language: str) -> str:
     marks = [unit["disorder"]] * (unit["disorder"] != "good") + unit["marks"]
     states = [MARK[name][language] for name in marks]
     figures = WORDS["figures"][language].format(unit["attack"], unit["defense"], unit["move"])
-    said = [figures, role, formation, QUALITY[unit["quality"]][language], armor, steps, *states]
+    said = [figures, _range(unit, language), role, formation, QUALITY[unit["quality"]][language], armor, steps, *states]
     return ", ".join(filter(None, said))
 
 
