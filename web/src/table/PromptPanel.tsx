@@ -56,7 +56,7 @@ export function PromptPanel({ game, moment, mine, composer, choices, disabled, l
                 key={choice.text} type="button" class={choice.verb === way ? "way" : choice.operands.length > composer.picked.length ? "" : "primary"} disabled={disabled} data-action={choice.text}
                 data-key={i < 9 ? i + 1 : undefined} aria-pressed={choice.verb === way ? (note?.chosen ?? false) : undefined} onClick={() => composer.play(choice)}
               >
-                <span>{choice.label}{note?.words && <small class="note">{note.words}</small>}</span>{i < 9 && <kbd aria-hidden="true">{i + 1}</kbd>}
+                <span>{choice.verb === way ? <Way choice={choice} /> : choice.label}{note?.words && <small class="note">{note.words}</small>}</span>{i < 9 && <kbd aria-hidden="true">{i + 1}</kbd>}
               </button>
             );
           })}
@@ -76,6 +76,12 @@ export function PromptPanel({ game, moment, mine, composer, choices, disabled, l
       )}
     </section>
   );
+}
+
+/** One of several ways, by what tells it apart; whoever hears it hears the whole. */
+function Way({ choice }: { choice: Choice }) {
+  const last = choice.operands[choice.operands.length - 1];
+  return <><span class="sr-only">{choice.label}</span><span class="way-name" aria-hidden="true">{last ? last.word || last.text : choice.label}</span></>;
 }
 
 /** Where there is something to point at. */

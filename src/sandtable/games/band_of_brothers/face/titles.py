@@ -33,7 +33,7 @@ WORDS: dict[str, Text] = {
     "suppressed": {"en": "suppressed", "ru": "подавлена"},
     "pinned": {"en": "fully suppressed", "ru": "полностью подавлена"},
     "acting": {"en": "acting now", "ru": "действует сейчас"},
-    "concealed": {"en": "concealed", "ru": "замаскирована"},
+    "concealed": {"en": "concealed", "ru": "под маскировкой"},
     "used": {"en": "used", "ru": "использована"},
     "ready": {"en": "marked Op Fire", "ru": "наготове (Op Fire)"},
     "moved": {"en": "marked Move", "ru": "в движении (Move)"},
