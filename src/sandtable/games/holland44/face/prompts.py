@@ -11,7 +11,7 @@ from ..rules.board import AREAS
 from ..rules.verbs import MODES
 from .drawing.staging import place_name
 from .titles import KIND, unit_name
-from .wording import MODE, points_text
+from .wording import MOVEMENT, points_text
 
 View = Mapping[str, Any]
 _PHASES = ("refit", "bridges", "landing", "movement", "combat", "traffic")  # prompts of whole phases
@@ -30,7 +30,7 @@ def prompt_fields(view: View, prompt: str, language: str) -> dict[str, Any]:
         return {"count": still_to_move(view)}
     if prompt == "march" and view["march"]:
         march = view["march"]
-        left, mode = points_text(march["left"]), MODE[march["mode"]][language]
+        left, mode = points_text(march["left"]), MOVEMENT[march["mode"]][language]
         return {"units": _called(view, march["units"], language), "left": left, "mode": mode}
     if prompt == "landing":
         waiting = sum(unit["at"] == "airfield" for unit in view["units"].values())
