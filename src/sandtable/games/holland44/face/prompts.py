@@ -16,7 +16,7 @@ from .wording import MOVEMENT, points_text
 View = Mapping[str, Any]
 _PHASES = ("refit", "bridges", "landing", "movement", "combat", "traffic")  # prompts of whole phases
 _SAID = {
-    "normal": {"en": "the usual way", "ru": "обычный способ"},
+    "normal": {"en": "the usual way", "ru": "если не выбрать иное"},
     "tactical": {"en": "2 hexes at most, whatever they cost", "ru": "не больше 2 гексов, ОД не в счёт"},
     "extended": {"en": "+2 MP, never beside an enemy", "ru": "+2 ОД, но не рядом с врагом"},
     "stay": {"en": "stays where it is for this phase", "ru": "останется на месте до конца фазы"},
