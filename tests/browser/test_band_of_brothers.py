@@ -154,5 +154,17 @@ def test_counters_of_which_a_kind_is_chosen_first_follow_each_other(visit: Opene
     page.locator(".card-legal", has_text="squad").click()  # another pick
     place(page, 1)
     expect(page.locator(".picked")).to_contain_text("First-line squad ×4")
+    expect(page.locator(".prompt-buttons [data-action=auto-setup]")).to_contain_text("that are left at once")
     page.keyboard.press("u")  # taken back: nothing is picked
     expect(page.locator(".picked")).to_have_count(0)
+
+
+def test_a_table_turns_to_where_counters_are_set_up_and_the_log_tells_many_markers_by_one_line(visit: Opened) -> None:
+    page = visit("/")
+    sit_down(page, "corporal_to_sergeant", {"axis": "greedy", "allies": "me"}, game="band_of_brothers")
+    expect(page.locator("[data-event=marked-ready]:visible")).to_have_count(1)
+    page.locator(".log-run summary").last.click()
+    assert page.locator("[data-event=marked-ready]:visible").count() > 10
+    page.locator(".card-legal", has_text="Paratroopers").first.click()
+    expect(page.locator(".sign-hex").first).to_be_attached()
+    expect(page.locator(".elsewhere")).to_have_count(0)  # all hexes to choose from are in sight

@@ -15,6 +15,15 @@ from .conftest import Opened
 from .hands import HEX_OF, PLAY, Player, Pointer
 from .test_combat_commander import sit_down
 
+IN_WINDOW = """(signs) => {
+  const edge = document.querySelector('.board-window').getBoundingClientRect();
+  const boxes = signs.map((e) => e.getBoundingClientRect());
+  return boxes.filter((e) => e.left > edge.left && e.right < edge.right && e.top > edge.top && e.bottom < edge.bottom).length;
+}"""
+ACROSS = """() => {
+  const widths = [...document.querySelectorAll('.piece')].map((e) => e.getBoundingClientRect().width).sort((a, b) => a - b);
+  return widths[Math.floor(widths.length / 2)];
+}"""
 TRIES = 16  # deals of the drill; half of them show everything
 TARGETS = ("attack 6711", "attack 5321", "attack 6420", "attack 6321", "attack 6223")
 WANTED: dict[str, tuple[str, ...]] = {  # what a newcomer does in each phase, by what the prompt says
@@ -159,10 +168,10 @@ def test_a_click_on_a_far_hex_goes_there_and_one_on_another_unit_ends_the_move_b
         hex_.hover()
         expect(act).to_have_attribute("data-action", meant)
         hex_.click()
-        expect(prompt).to_contain_text(f"{unit}: 3 MP left")
+        expect(prompt).to_contain_text(f"{unit}, parachute infantry: 3 MP left")
         if unit == "3/504/82":  # whoever has not gone anywhere would lose his move
             page.locator(".hits [data-label='5116']").click()
-            expect(prompt).to_contain_text(f"{unit}: 2 MP left")
+            expect(prompt).to_contain_text(f"{unit}, parachute infantry: 2 MP left")
     end = page.locator(".hits [data-label='5121']")
     end.hover()
     expect(page.locator(".hex-act[data-steps='2']")).to_have_attribute("data-action", "step 5023")
@@ -187,3 +196,28 @@ def test_a_phone_opens_a_stack_and_lands_a_battalion(visit: Opened) -> None:
     expect(page.locator(".popover").get_by_text("Lands unharmed")).to_be_visible()
     page.locator(".popover").get_by_role("button", name=f"Land in {hex}").tap()
     expect(page.locator("[data-event=moved]").first).to_be_attached()
+
+
+def test_the_usual_way_to_move_is_marked_and_all_are_told_in_a_few_words(visit: Opened) -> None:
+    page = visit("/", settings={"pace": "off"})
+    sit_down(page, "arnhem", {"allied": "me", "german": "greedy"}, game="holland44")
+    page.locator(".prompt-buttons [data-action]").first.click()
+    whole_board(page)
+    page.locator(f"#{page.evaluate(HEX_OF, PIECE['3/504/82'])}").click()
+    ways = page.locator(".prompt-buttons .way")
+    expect(ways).to_have_count(3)
+    assert [way.get_attribute("aria-pressed") for way in ways.all()] == ["true", "false", "false"]
+    expect(ways.last).to_contain_text("+2 MP, never beside an enemy")
+    page.locator(".prompt-buttons [data-action='mode extended']").click()
+    expect(ways).to_have_count(0)
+
+
+def test_a_phone_opens_where_one_decides_with_counters_that_a_finger_finds(visit: Opened) -> None:
+    page = visit("/", width=390, height=844, touch=True, settings={"pace": "off"})
+    sit_down(page, "arnhem", {"allied": "me", "german": "greedy"}, game="holland44")
+    page.locator(".prompt-buttons [data-action]").first.tap()  # nobody is landed
+    expect(page.locator(".sign-piece").first).to_be_attached()
+    assert page.locator(".sign-piece").evaluate_all(IN_WINDOW) > 3
+    page.wait_for_function(f"() => ({ACROSS})() > 25")
+    page.locator("[data-test=fit]").tap()
+    page.wait_for_function(f"() => ({ACROSS})() < 12")

@@ -21,6 +21,19 @@ export function byTurn(events: readonly EventLine[]): Turn[] {
   return turns;
 }
 
+const MANY = 4; // lines of a kind that are told as one
+
+/** Lines of which many follow one another that tell the same of others: of those, what is told and what it stands for. */
+export function runs(events: readonly EventLine[]): { line: EventLine; before: EventLine[] }[] {
+  const found: EventLine[][] = [];
+  for (const event of events) {
+    const run = found[found.length - 1];
+    if (run?.[0]?.kind === event.kind && !diceOf(event)) run.push(event);
+    else found.push([event]);
+  }
+  return found.flatMap((run) => (run.length < MANY ? run.map((line) => ({ line, before: [] })) : [{ line: run[run.length - 1]!, before: run.slice(0, -1) }]));
+}
+
 /** The action number at which each turn begins, for stepping by turns. */
 export function turnStarts(events: readonly EventLine[]): number[] {
   const starts = byTurn(events).map((turn) => Math.max(0, (turn.acts[0]?.[0]?.n ?? 1) - 1));

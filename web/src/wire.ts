@@ -692,6 +692,7 @@ export interface NoteLine {
   words: string;
   harm: string;
   less: boolean;
+  chosen: boolean;
 }
 
 /** What is to be drawn; the ground is fetched by its key. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { byTurn, diceOf, inWords, merged, turnStarts } from "../src/story";
+import { byTurn, diceOf, inWords, merged, runs, turnStarts } from "../src/story";
 import type { EventLine } from "../src/wire";
 
 const event = (i: number, n: number, turn: number, fields: Record<string, unknown> = {}): EventLine => ({
@@ -17,6 +17,14 @@ describe("the story", () => {
   it("is told by turns, and in them by actions", () => {
     expect(byTurn(story).map((turn) => turn.acts.map((act) => act.length))).toEqual([[1, 2, 1], [1]]);
     expect(turnStarts(story)).toEqual([0, 3]);
+  });
+  it("tells many lines of a kind by the last of them", () => {
+    const told = (events: EventLine[]): number[][] => runs(events).map(({ line, before }) => [line.i, before.length]);
+    const of = (kind: string, i: number, fields = {}): EventLine => ({ ...event(i, i, 0, fields), kind });
+    expect(told([0, 1, 2, 3, 4].map((i) => of("marked", i)))).toEqual([[4, 4]]);
+    expect(told([0, 1, 2].map((i) => of("marked", i)))).toEqual([[0, 0], [1, 0], [2, 0]]);
+    expect(told([of("dug", 0), ...[1, 2, 3, 4].map((i) => of("marked", i)), of("dug", 5)])).toEqual([[0, 0], [4, 3], [5, 0]]);
+    expect(told([0, 1, 2, 3, 4].map((i) => of("rolled", i, { dice: [i] })))).toHaveLength(5);
   });
   it("shows dice where an event has them", () => {
     expect(diceOf(event(0, 0, 1, { faces: [1, 6] }))).toEqual([1, 6]);

@@ -64,6 +64,7 @@ class Note(NamedTuple):
     words: str = ""
     harm: str = ""
     less: bool = False  # it gives up what others of its kind keep, such as the battle after a move
+    chosen: bool = False  # what is done anyway unless another of its kind is chosen
 
 
 class Balance(NamedTuple):

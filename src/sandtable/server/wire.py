@@ -445,6 +445,7 @@ class NoteLine(Struct, frozen=True, kw_only=True):
     words: str
     harm: str
     less: bool
+    chosen: bool  # what is done anyway unless another of its kind is chosen
 
 
 class EventLine(Struct, frozen=True, kw_only=True):

@@ -142,6 +142,25 @@ def test_a_side_without_command_points_has_no_track_of_them() -> None:
     assert [track.side for track in found] == ["allies"]
 
 
+def test_an_objective_tells_who_holds_it_and_what_it_decides() -> None:
+    t = new("band_of_brothers", "corporal_to_sergeant", seed=1)
+    while t.view("axis")["turn"] == 0:
+        t.play(next((each for each in t.legal if each.verb == "auto-setup"), t.legal[0]))
+    found: list[Mark] = [mark for mark in scene(t).marks if mark.kind == "goal"]
+    worth = "The Americans win if at the end they control 1E6, 1F1 and 2D8."
+    assert [mark.title for mark in found] == [f"Objective (Axis). {worth}"] * 3
+    assert ("Objectives", 3, 3) in tracks(t, "axis") and ("Objectives", 0, 3) in tracks(t, "allies")
+
+
+def test_the_way_out_of_a_long_set_up_says_how_many_it_places() -> None:
+    t = new("band_of_brothers", "corporal_to_sergeant", seed=1)
+    while t.prompt != "deployment":
+        t.play(t.legal[0])
+    auto = next(each for each in t.legal if each.verb == "auto-setup")
+    said = GAME.notes(t.view(t.to_act), t.prompt, t.legal, "en")[auto]
+    assert said.words == "places all 17 that are left at once: the quick way into the battle"
+
+
 def test_every_briefing_says_what_decides_the_scenario() -> None:
     for info in infos():
         for language, text in info.text.items():

@@ -18,6 +18,7 @@ from sandtable.games.holland44.rules.state import MARKS
 from sandtable.games.holland44.rules.strength import RESULTS
 from sandtable.games.holland44.rules.turn import PHASES
 from sandtable.kernel.events import Event, EventType
+from sandtable.kernel.game import Note
 from sandtable.kernel.messages import LANGUAGES, Messages, texts_of
 from sandtable.testing import play
 
@@ -37,6 +38,10 @@ def said(language: str, kind: EventType, *fields: object) -> str:
 def prompt(t: Table, language: str) -> str:
     name = t.prompt or ""
     return SPOKEN[language].prompt(name, GAME.prompt_fields(t.view("allied"), name, language))
+
+
+def notes(t: Table) -> dict[str, Note]:
+    return {str(action): note for action, note in GAME.notes(t.view("allied"), t.prompt or "", t.legal, "en").items()}
 
 
 def test_nothing_lacks_words() -> None:
@@ -130,8 +135,22 @@ def test_the_movement_prompt_counts_who_has_not_moved() -> None:
 def test_the_march_prompt_tells_the_points_left_in_fractions() -> None:
     t = field(MOVES)
     play(t, "take 44_RTR", "step 1303")
-    assert prompt(t, "en") == "44 RTR: 4⅔ MP left, normal movement; go on or stop"
-    assert prompt(t, "ru").startswith("44 RTR: осталось ОД — 4⅔")
+    assert prompt(t, "en") == "44 RTR, armor: 4⅔ MP left, normal movement; go on or stop"
+    assert prompt(t, "ru").startswith("44 RTR, танки: обычное движение, ОД — 4⅔")
+
+
+def test_the_ways_to_move_are_told_in_a_few_words_and_the_usual_one_is_marked() -> None:
+    t = field(MOVES)
+    assert notes(t) == {"end": Note("ends the phase")}
+    play(t, "take 44_RTR")
+    assert notes(t) == {
+        "mode normal": Note("the usual way", chosen=True),
+        "mode tactical": Note("2 hexes at most, whatever they cost"),
+        "mode extended": Note("+2 MP, never beside an enemy"),
+        "stop": Note("stays where it is for this phase"),
+    }
+    play(t, "step 1303")
+    assert notes(t) == {}
 
 
 def test_the_prompt_of_an_attack_tells_the_odds() -> None:

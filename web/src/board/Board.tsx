@@ -79,7 +79,7 @@ export function Board(props: BoardProps) {
     setCursor(hex);
     const touch = event.pointerType === "touch"; // a finger covers a whole stack
     onPoint(hex, touch ? "touch" : "mouse", touch ? null : pieceUnder(event, hex, pieces));
-  }, props.close ? (asked.length > 0 ? asked : pieces.flatMap((piece) => at.get(piece.hex) ?? [])) : undefined);
+  }, props.close ? (asked.length > 0 ? asked : pieces.flatMap((piece) => at.get(piece.hex) ?? [])) : undefined, asked.length > 0);
 
   useEffect(() => camera.attend(asked), [asked, camera.shape.width]);
   const staged = useMemo(() => placesOf(props.stage?.beat ?? null, at), [props.stage?.beat, at]);

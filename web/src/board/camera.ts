@@ -10,6 +10,8 @@ const STILL = 7; // pixels a pointer may stray and still mean a click
 const NEAREST = 5; // hexes across when zoomed in all the way
 const LEGIBLE = 40; // pixels across a counter that can be read without going closer
 const COUNTER = 0.66; // of a hex, where no counter stands yet
+const TOUCHED = 30; // the same on a phone, where a finger chooses and the window is small
+const TINY = 14; // pixels across a counter below which a phone does not show the whole board first
 const CRAMPED = 24; // pixels across a hex below which a finger cannot find it: such a board begins as large as its window
 
 export interface Camera {
@@ -27,7 +29,7 @@ export interface Camera {
   screen: (x: number, y: number) => Point;
 }
 
-export function useCamera(ground: Ground, frame: RefObject<HTMLElement | null>, onTap: (event: PointerEvent) => void, home?: Point[]): Camera {
+export function useCamera(ground: Ground, frame: RefObject<HTMLElement | null>, onTap: (event: PointerEvent) => void, home?: Point[], asked = false): Camera { // asked: home is where this side decides
   const [shape, setShape] = useState({ width: 1, height: 1 });
   const all = fitted(ground.width, ground.height, shape.width / shape.height);
   const board = { x: 0, y: 0, width: ground.width, height: ground.height };
@@ -64,21 +66,25 @@ export function useCamera(ground: Ground, frame: RefObject<HTMLElement | null>, 
   /** Where this side decides, with counters that can be read; none where all of the board shows them so. */
   const near = (): Box | null => {
     const { box, all, board, shape } = state.current;
-    const wide = (counterWidth(frame.current, box.width / shape.width) ?? COUNTER * hexAcross(ground)) * (shape.width / LEGIBLE);
-    if (!homes.current || innerWidth <= ONE_COLUMN || wide > all.width * 0.99) return null;
+    const counter = counterWidth(frame.current, box.width / shape.width) ?? COUNTER * hexAcross(ground);
+    const phone = innerWidth <= ONE_COLUMN;
+    const wide = counter * (shape.width / (phone ? TOUCHED : LEGIBLE));
+    if (!homes.current || wide > all.width * 0.99 || (phone && (counter * shape.width) / all.width > TINY)) return null;
     const found = busiest(homes.current, centred(all, wide / all.width, { x: 0, y: 0 }));
     return held(found ?? centred(all, wide / all.width, { x: ground.width / 2, y: ground.height / 2 }), board);
   };
 
-  const begun = useRef(false);
+  const begun = useRef<{ view: Box | null; sure: boolean } | null>(null);
   useEffect(() => {
-    if (begun.current || shape.width <= 1) return;
-    begun.current = true;
-    const first = kept("fit") === WHOLE ? null : near();
+    const before = begun.current;
+    if (shape.width <= 1 || before?.sure || (before && before.view !== view)) return; // opened where one decides, or moved since
+    const cramped = (hexWidth(ground) * shape.width) / all.width < CRAMPED;
     const part = Math.min(1, ground.height / all.height, ground.width / all.width);
-    if (first) setView(first);
-    else if ((hexWidth(ground) * shape.width) / all.width < CRAMPED) setView(centred(all, part, { x: ground.width / 2, y: ground.height / 2 }));
-  }, [shape.width]);
+    const whole = cramped ? centred(all, part, { x: ground.width / 2, y: ground.height / 2 }) : null;
+    const opens = (kept("fit") === WHOLE ? null : near()) ?? whole;
+    begun.current = { view: opens, sure: asked };
+    setView(opens);
+  }, [shape.width, asked]);
 
   function fit(): void {
     const close = near();

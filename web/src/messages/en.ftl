@@ -208,6 +208,10 @@ elsewhere = { $count ->
 log = Log
 set-up = Set-up
 log-empty = Nothing has happened yet.
+log-more = { $count ->
+    [one] { $count } more like this
+   *[other] { $count } more like this
+}
 go-there = to { $n }
 undo = Undo
 takeback = Ask to undo

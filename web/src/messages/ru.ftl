@@ -215,6 +215,11 @@ elsewhere = { $at ->
 log = Журнал
 set-up = Расстановка
 log-empty = Пока ничего не произошло.
+log-more = ещё { $count ->
+    [one] { $count } такая же строка
+    [few] { $count } такие же строки
+   *[many] { $count } таких же строк
+}
 go-there = к { $n }
 undo = Отменить
 takeback = Вернуть ход?

@@ -2,7 +2,8 @@
 import { memo } from "preact/compat";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 
-import { byTurn, diceOf, hasPlace, inWords } from "../story";
+import { unbroken } from "../figures";
+import { byTurn, diceOf, hasPlace, inWords, runs } from "../story";
 import type { EventLine } from "../wire";
 import { gameWord, say } from "../words";
 
@@ -47,7 +48,7 @@ export const Log = memo(function Log({ game, events, at, onMoment, onShow }: Log
         <section key={i} class="log-turn">
           <h3>{turn.turn > 0 ? say("turn-number", { turn: turn.turn }) : say("set-up")}</h3>
           <ol>
-            {turn.acts.map((act) => (
+            {turn.turn === 0 && !onMoment ? <SetUp game={game} events={turn.acts.flat()} onShow={onShow} /> : turn.acts.map((act) => (
               <li key={act[0]!.i} class={at !== undefined && act[0]!.n === at ? "log-now" : ""}>
                 {act.map((event) => <Line key={event.i} game={game} event={event} onShow={onShow} />)}
                 {onMoment && (
@@ -62,8 +63,27 @@ export const Log = memo(function Log({ game, events, at, onMoment, onShow }: Log
   );
 });
 
+/** What is set up is told by the last line of each kind; the others unfold. */
+function SetUp({ game, events, onShow }: { game: string; events: EventLine[]; onShow: ((event: EventLine) => void) | undefined }) {
+  return (
+    <>
+      {runs(events).map(({ line, before }) => (
+        <li key={before[0]?.i ?? line.i}>
+          {before.length > 0 && (
+            <details class="log-run">
+              <summary>{say("log-more", { count: before.length })}</summary>
+              {before.map((event) => <Line key={event.i} game={game} event={event} onShow={onShow} />)}
+            </details>
+          )}
+          <Line game={game} event={line} onShow={onShow} />
+        </li>
+      ))}
+    </>
+  );
+}
+
 /** Words that begin with the name of a piece may not begin as a sentence does. */
-const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const sentence = (text: string): string => unbroken(text.charAt(0).toUpperCase() + text.slice(1));
 
 /** A line with a place is a button that shows it on the board; arrows go from one to the next. */
 function Line({ game, event, onShow }: { game: string; event: EventLine; onShow: ((event: EventLine) => void) | undefined }) {

@@ -91,7 +91,7 @@ export function Game({ info, link, moment: latest, onJoin }: Props) {
   const considered = confirm?.choice ?? shown ?? (looked?.kind === "play" ? looked.choice : null);
   const visible = (operand: Operand): boolean =>
     hexesOf(moment, operand).some((hex) => labels.has(hex)) || isCard(moment, operand) || isOffBoard(moment, operand);
-  const plain = buttons(composer.main, composer.picked, visible);
+  const plain = buttons(composer.main, composer.repeats ? [] : composer.picked, visible); // another of a kind in hand takes nothing away
   const [offered] = plain.filter((choice) => choice.operands.length === composer.picked.length); // what a button does at once
   const odds = useOdds(link, moment.n, (considered ?? offered)?.text ?? null);
   const ventured = shown ?? (considered ? null : offered); // an action that has no place on the board to tell its odds at

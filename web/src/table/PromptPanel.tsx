@@ -24,6 +24,7 @@ const UNTIL: Until[] = ["move", "turn", "game"];
 export function PromptPanel({ game, moment, mine, composer, choices, disabled, link, odds, hint, children }: Props) {
   const yours = moment.legal.length > 0;
   const all = allOf(moment);
+  const way = choices.find((choice) => moment.notes[choice.text]?.chosen)?.verb; // what is done in one of some ways
   const thinking = useThinking(moment, link.moment.value);
   const asked = yours ? sentence(moment.prompt?.text ?? "") : say("decides", { side: sideName(game, moment.to_act), prompt: moment.prompt?.text ?? "" });
   return (
@@ -49,14 +50,17 @@ export function PromptPanel({ game, moment, mine, composer, choices, disabled, l
       {!composer.harm && choices.length > 0 && choices.length <= SHOWN && (
         <div class="prompt-buttons">
           {all && <button type="button" disabled={disabled} onClick={() => composer.playAll(all.verb)} data-test="all">{say("all-of-them", { action: gameWord(game, `verb-${all.verb}`) ?? all.verb, count: all.count })}</button>}
-          {plainFirst(choices, composer.picked.length).map((choice, i) => (
-            <button
-              key={choice.text} type="button" class={choice.operands.length > composer.picked.length ? "" : "primary"} disabled={disabled} data-action={choice.text} data-key={i < 9 ? i + 1 : undefined}
-              onClick={() => composer.play(choice)}
-            >
-              <span>{choice.label}{moment.notes[choice.text]?.words && <small class="note">{moment.notes[choice.text]!.words}</small>}</span>{i < 9 && <kbd aria-hidden="true">{i + 1}</kbd>}
-            </button>
-          ))}
+          {plainFirst(choices, composer.picked.length).map((choice, i) => {
+            const note = moment.notes[choice.text];
+            return (
+              <button
+                key={choice.text} type="button" class={choice.verb === way ? "way" : choice.operands.length > composer.picked.length ? "" : "primary"} disabled={disabled} data-action={choice.text}
+                data-key={i < 9 ? i + 1 : undefined} aria-pressed={choice.verb === way ? (note?.chosen ?? false) : undefined} onClick={() => composer.play(choice)}
+              >
+                <span>{choice.verb === way ? <Way choice={choice} /> : choice.label}{note?.words && <small class="note">{note.words}</small>}</span>{i < 9 && <kbd aria-hidden="true">{i + 1}</kbd>}
+              </button>
+            );
+          })}
         </div>
       )}
       {composer.picked.map((operand) => cardOf(moment, operand.domain, operand.value)?.text ?? "").filter((text) => text.length > CUT)
@@ -79,6 +83,12 @@ export function PromptPanel({ game, moment, mine, composer, choices, disabled, l
 function HintLine({ moment, usual }: { moment: Moment; usual: readonly Choice[] }) {
   const less = givenUp(moment);
   return <><p class="muted small hint">{say("hint", { what: pointing(moment, usual) })}</p>{less && <p class="muted small hint-less" data-test="hint-less"><i aria-hidden="true" /> {less}</p>}</>;
+}
+
+/** One of several ways, by what tells it apart; whoever hears it hears the whole. */
+function Way({ choice }: { choice: Choice }) {
+  const last = choice.operands[choice.operands.length - 1];
+  return <><span class="sr-only">{choice.label}</span><span class="way-name" aria-hidden="true">{last ? last.word || last.text : choice.label}</span></>;
 }
 
 /** What may be done to all at one stroke, and to how many. */

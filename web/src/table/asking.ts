@@ -1,5 +1,6 @@
 /** How a question is put: what to point at, in lines that break where they may. */
 import { nextOperands } from "../choosing";
+import { unbroken } from "../figures";
 import type { Choice, Moment } from "../wire";
 
 export type Pointing = "board" | "card" | "both" | "off" | "list";
@@ -23,7 +24,7 @@ const FIRM = /\([^()]{1,16}\)/g; // a count in brackets is read at one glance
 
 /** A question as a sentence; a short remark in brackets stays in one line. */
 export const sentence = (text: string): string =>
-  text.charAt(0).toUpperCase() + text.slice(1).replace(FIRM, (remark) => remark.replaceAll(" ", "\u00a0"));
+  unbroken(text.charAt(0).toUpperCase() + text.slice(1)).replace(FIRM, (remark) => remark.replaceAll(" ", "\u00a0"));
 
 /** Letters from which a question is written smaller, so that it needs no more room. */
 export const LONG = 66;

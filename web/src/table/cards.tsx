@@ -16,7 +16,7 @@ interface HexCardProps {
 }
 
 const MANY = 2; // actions of the other button that are told one by one
-const FEW = 4; // pieces of a stack that a card shows one below the other
+const FEW = 3; // pieces of a stack that a card shows one below the other
 
 export function HexCard({ game, moment, ground, hex, choice, odds, sight, means, onPlay, besides, onBeside }: HexCardProps) {
   const spot = ground.hexes.find((each) => each.id === hex);

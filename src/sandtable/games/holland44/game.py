@@ -151,6 +151,7 @@ class Holland44(Game):
     field_domains = wording.FIELD_DOMAINS
     field_text = staticmethod(wording.field_text)
     prompt_fields = staticmethod(prompts.prompt_fields)
+    notes = staticmethod(prompts.notes)
     onward = frozenset({"stop", "mode", "take"})
     walks = frozenset({"step"})
     gathers = MappingProxyType({"take": "join", "join": "join"})

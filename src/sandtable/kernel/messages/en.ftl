@@ -35,7 +35,7 @@ opponent-plays = { $side } ({ $player }): { $action }
 listed = { $most } and { $last }
 intention-holds = Holding { $holds }
 intention-seeks = Making for { $seeks }
-intention-both = Holding { $holds }, making for { $seeks }
+intention-both = Making for { $seeks }, holding { $holds }
 
 why-KERNEL-over = The game is over.
 why-KERNEL-turn = It is for { $side } to decide now: { $prompt }.

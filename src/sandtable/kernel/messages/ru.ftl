@@ -34,7 +34,7 @@ goodbye = Партия не сохранена. До встречи.
 listed = { $most } и { $last }
 intention-holds = под контролем { $holds }
 intention-seeks = цель — { $seeks }
-intention-both = под контролем { $holds }; цель — { $seeks }
+intention-both = цель — { $seeks }; под контролем { $holds }
 
 opponent-plays = { $side } ({ $player }): { $action }
 

@@ -17,6 +17,10 @@ _SAID = {
     },
     "USE": {"en": "nothing else this turn", "ru": "больше ничего в этом ходу"},
     "OVERWATCH": {"en": "fires at an enemy that moves", "ru": "огонь по тем, кто движется"},
+    "REST": {
+        "en": "places all {} that are left at once: the quick way into the battle",
+        "ru": "сразу поставит всех, кто остался ({}): быстрый путь к бою",
+    },
 }
 
 
@@ -29,13 +33,15 @@ def prompt_fields(view: View, prompt: str, language: str) -> dict[str, Any]:
     if prompt in ("moving", "driving") and "left" not in found:
         return {}
     if prompt in ("deployment", "place"):
-        waiting = sum(
-            group["count"] for group in view["waiting"] if group["side"] == view["side"] and not group["turn"]
-        )
-        found["count"] = waiting
+        found["count"] = _to_set_up(view)
     if acting is not None:
         found["unit"] = name_of(acting, language)
     return found
+
+
+def _to_set_up(view: View) -> int:
+    """How many counters this side has still to set up."""
+    return sum(group["count"] for group in view["waiting"] if group["side"] == view["side"] and not group["turn"])
 
 
 def names(view: View, language: str) -> dict[int, str]:
@@ -51,11 +57,12 @@ def name_of(unit: Mapping[str, Any], language: str) -> str:
 
 
 def notes(view: View, prompt: str, actions: Sequence[Action], language: str) -> dict[Action, Note]:
-    """What marking a unit means, and that a concealment given up is gone."""
+    """What marking a unit means, what need not be set up by hand, and that a concealment given up is gone."""
     said = {name: text[language] for name, text in _SAID.items()}
     remarks = {
         "unmask": Note(harm=said["UNMASK"]),
         "use": Note(said["USE"]),
         "overwatch": Note(said["OVERWATCH"]),
+        "auto-setup": Note(said["REST"].format(_to_set_up(view))),
     }
     return {action: remarks[action.verb] for action in actions if action.verb in remarks}

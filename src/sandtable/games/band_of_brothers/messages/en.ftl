@@ -99,7 +99,7 @@ prompt-Reaction-now = fire at { $unit }, which is on the move, or pass
 prompt-Flash-now = fire back at { $unit }, or pass
 prompt-boost-now = { $unit }: spend a command point on the shot, or decline
 prompt-rout-now = { $unit }: choose where it routs to
-prompt-deployment-now = choose what is set up next ({ $count } left)
+prompt-deployment-now = choose what is set up next ({ $count } left)
 prompt-place-now = { $unit }: choose where it sets up
 
 ## Verbs, in a word or two

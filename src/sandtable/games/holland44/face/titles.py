@@ -177,6 +177,7 @@ WORDS: dict[str, Text] = {
     "raft": {"en": "engineers' ferry", "ru": "переправа инженеров"},
     "unknown": {"en": "unknown unit", "ru": "неопознанная часть"},
     "steps": {"en": "steps", "ru": "уровни"},
+    "figures": {"en": "attack {}, defense {}, {} MP", "ru": "атака {}, оборона {}, ОД {}"},
     "armor": {"en": "armor", "ru": "броня"},
     "range": {"en": "range", "ru": "дальность"},
     "attacked": {"en": "under attack", "ru": "атакован"},
@@ -212,20 +213,29 @@ def unit_name(piece: int, language: str) -> str:
     return printed_name(piece, language)
 
 
-def unit_title(unit: dict[str, Any], language: str) -> str:
-    """A unit in words: its name, kind and figures."""
+def unit_heading(unit: dict[str, Any], language: str) -> str:
+    """A unit in words: its name and kind."""
     if unit["unseen"]:
         return unit_name(unit["id"], language)
     known = f" ({unit_name(unit['id'], language)})" if unit["id"] >= FIRST_SLOT else ""
     shown = unit["name"] + known if known else printed_name(unit["id"], language)
+    return f"{shown}, {KIND[unit['kind']][language]}"
+
+
+def unit_title(unit: dict[str, Any], language: str) -> str:
+    """A unit in words: its name, kind and figures, where they are not drawn beside it."""
+    if unit["unseen"]:
+        return unit_heading(unit, language)
     figures = f"{unit['attack']}-{unit['defense']}-{unit['move']}"
-    if unit["range"]:
-        figures = f"{figures}, {WORDS['range'][language]} {unit['range']}"
-    return f"{shown}, {KIND[unit['kind']][language]}, {figures}"
+    return ", ".join(filter(None, [unit_heading(unit, language), figures, _range(unit, language)]))
+
+
+def _range(unit: dict[str, Any], language: str) -> str:
+    return f"{WORDS['range'][language]} {unit['range']}" if unit["range"] else ""
 
 
 def unit_text(unit: dict[str, Any], language: str) -> str:
-    """What else there is to say of a unit: formation, quality, steps, markers."""
+    """What else there is to say of a unit: what its figures mean, formation, quality, steps, markers."""
     if unit["unseen"]:
         return ""
     role = WORDS[unit["role"]][language] if unit["role"] in ("remnant", "breakdown") else ""
@@ -234,7 +244,9 @@ def unit_text(unit: dict[str, Any], language: str) -> str:
     steps = f"{WORDS['steps'][language]} {unit['steps'] or unit['full']}/{unit['full']}"
     marks = [unit["disorder"]] * (unit["disorder"] != "good") + unit["marks"]
     states = [MARK[name][language] for name in marks]
-    return ", ".join(filter(None, [role, formation, QUALITY[unit["quality"]][language], armor, steps, *states]))
+    figures = WORDS["figures"][language].format(unit["attack"], unit["defense"], unit["move"])
+    said = [figures, _range(unit, language), role, formation, QUALITY[unit["quality"]][language], armor, steps, *states]
+    return ", ".join(filter(None, said))
 
 
 def hex_name(board: Board, h: int) -> str:

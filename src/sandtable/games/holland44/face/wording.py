@@ -22,6 +22,11 @@ MODE = {
     "tactical": {"en": "tactical", "ru": "тактическое"},
     "extended": {"en": "extended", "ru": "ускоренное"},
 }
+MOVEMENT = {
+    "normal": {"en": "normal movement", "ru": "обычное движение"},
+    "tactical": {"en": "tactical movement", "ru": "тактическое передвижение"},
+    "extended": {"en": "extended movement", "ru": "ускоренное движение"},
+}
 
 
 def field_text(setup: Setup, field: str, value: Any, language: str, side: int | None) -> str | None:

@@ -25,7 +25,7 @@ prompt-movement-now = move units ({ $count ->
    *[other] { $count } have not moved
 }), or end the phase
 prompt-march = move on hex by hex, or stop
-prompt-march-now = { $units }: { $left } MP left, { $mode } movement; go on or stop
+prompt-march-now = { $units }: { $left } MP left, { $mode }; go on or stop
 prompt-aftermath = go into the hex you fought for, or stay
 prompt-redeployment = choose where the unknown unit goes
 prompt-overrun = leave units out of the automatic DS, or strike

@@ -202,8 +202,9 @@ def badge(name: str) -> str:
 
 
 def goal() -> str:
-    """A ring around a hex that decides the scenario."""
-    return disc((0, 0), 42, "none", GOLD, 4, ' stroke-dasharray="10 6" opacity=".95"')
+    """A ring around a hex that decides the scenario, with a star that a counter in it does not hide."""
+    ring = disc((0, 0), 42, "none", GOLD, 4, ' stroke-dasharray="10 6" opacity=".95"')
+    return ring + disc((-31, -31), 11, GOLD, INK, 1.6) + words("★", (-31, -25.5), 16, INK, _BOLD)
 
 
 def blades() -> str:

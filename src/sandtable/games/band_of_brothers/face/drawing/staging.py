@@ -197,7 +197,9 @@ def _goals(view: dict[str, Any], drawn: Map, language: str) -> Iterator[Mark]:
     for h in goals(view["scenario"], _key(view)):
         x, y = drawn.lattice.centre[h]
         holder = holders.get(drawn.grid.label[h])
-        title = WORDS["goal"][language] + (f": {SIDE[holder][language]}" if holder else "")
+        title = (
+            f"{WORDS['goal'][language]}{f' ({SIDE[holder][language]})' if holder else ''}. {view['victory'][language]}"
+        )
         yield Mark(h, round(x, 1), round(y, 1), "goal", goal(), title, under=True)
         if holder:
             yield Mark(h, round(x + 30, 1), round(y + 26, 1), "flag", flag(holder, INK, PAPER))
@@ -255,8 +257,16 @@ def _tracks(view: dict[str, Any], language: str) -> Iterator[Track]:
         yield _operations(view, side, language)
         if found["cp"] or found["cp_each_turn"]:
             yield Track("cp", WORDS["cp"][language], side, found["cp"], found["cp_each_turn"])
+        if view["turn"] and (wanted := goals(view["scenario"], _key(view))):
+            yield Track("goals", WORDS["goals"][language], side, _held(view, side, wanted), len(wanted))
         if found["flares"]:
             yield Track("flares", WORDS["flares"][language], side, found["flares"])
+
+
+def _held(view: dict[str, Any], side: str, wanted: tuple[int, ...]) -> int:
+    """How many of some hexes a side controls."""
+    label = drawn_map_of(view).grid.label
+    return len({label[h] for h in wanted} & set(view["control"][side]))
 
 
 def _operations(view: dict[str, Any], side: str, language: str) -> Track:

@@ -21,9 +21,9 @@ from ..titles import (
     WORDS,
     hex_name,
     terrain_title,
+    unit_heading,
     unit_name,
     unit_text,
-    unit_title,
 )
 from . import marks
 from .counters import SIZE, counter
@@ -132,7 +132,7 @@ def _stack(
             round(y, 1),
             unit["side"],
             counter(unit, acting=name in acting),
-            unit_title(unit, language),
+            unit_heading(unit, language),
             unit_text(unit, language),
             spread=(round(centre[0] + dx, 1), round(centre[1] + dy, 1), scale) if len(units) > 1 else None,
         )
