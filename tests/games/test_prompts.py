@@ -22,10 +22,10 @@ QUESTIONS = ("which ", "who ", "whether ", "where ", "what ", "how many ", "ка
 DECISIONS = 40
 
 
-def decisions(game: str) -> Iterator[tuple[Table, Observation]]:
-    """A game at random, decision by decision, each through the eyes of whoever makes it."""
-    table, player = sandtable.new(game, SCENARIOS[game], seed=8), sandtable.player("random", seed=5)
-    for _ in range(DECISIONS):
+def decisions(game: str, count: int = DECISIONS, name: str = "random") -> Iterator[tuple[Table, Observation]]:
+    """A game, at random unless another plays it, decision by decision, each through the eyes of whoever makes it."""
+    table, player = sandtable.new(game, SCENARIOS[game], seed=8), sandtable.player(name, seed=5)
+    for _ in range(count):
         if table.to_act is None:
             return
         seen = table.observe(table.to_act)
@@ -53,6 +53,13 @@ def test_what_is_asked_is_an_order_and_no_question(game: str) -> None:
             words = said(seen, language)
             assert not words.lower().startswith(QUESTIONS), words
             assert "{" not in words and "$" not in words, words
+
+
+def test_every_kind_of_activation_is_called_by_its_name() -> None:
+    asked = [seen for _, seen in decisions("combat_commander", 400, "greedy") if seen.prompt == "activate"]
+    named = {said(seen, "en").split(":")[0] for seen in asked}
+    assert {"Advance", "Move", "Opportunity fire"} <= named, named
+    assert all(said(seen, "ru") for seen in asked)
 
 
 @pytest.mark.parametrize("game", SCENARIOS)

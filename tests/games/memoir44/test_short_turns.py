@@ -9,7 +9,7 @@ import pytest
 import sandtable
 from sandtable import Table
 from sandtable.games.memoir44.rules import movement, turn
-from sandtable.games.memoir44.rules.reach import levels, road_levels, stride, union
+from sandtable.games.memoir44.rules.reach import Pace, levels, road_levels, stride, union
 from sandtable.games.memoir44.rules.state import BIT, State
 
 SCENARIOS = ("pegasus_bridge", "omaha_beach", "operation_cobra")
@@ -41,6 +41,6 @@ def _take_no_short_cut(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(movement, "_too_far_to_battle", _too_far_hex_by_hex)
 
 
-def _too_far_hex_by_hex(s: State, unit: int, h: int, hexes: int) -> bool:
-    left = stride(s, unit, hexes)
-    return not (union(levels(s, unit, left.hexes)) | union(road_levels(s, unit, left.road))) & BIT[h]
+def _too_far_hex_by_hex(s: State, unit: int, h: int, limits: Pace) -> bool:
+    left = stride(s, unit, limits.battle)
+    return limits.battle < limits.hexes and not (union(levels(s, unit, left.hexes)) | union(road_levels(s, unit, left.road))) & BIT[h]

@@ -53,6 +53,10 @@ _SAID = {
     },
 }
 
+_ORDERS = {name: row["title"] for name, row in {**ACTION_ROW, **ORDER_ROW}.items()} | {
+    "op_fire": {"en": "Opportunity fire", "ru": "Реагирующий огонь"}
+}
+
 
 # --- in numbers, for everybody who looks -----------------------------------------------------------------------------
 
@@ -118,7 +122,7 @@ def prompt_fields(view: View, prompt: str, language: str) -> dict[str, Any]:
     """The fields of `prompt-<name>-now`; none where there is nothing more to say."""
     found = {name: value for name, value in view["asked"].items() if not isinstance(value, dict | list)}
     if "order" in found:
-        found["order"] = {**ACTION_ROW, **ORDER_ROW}[found["order"]]["title"][language]
+        found["order"] = _ORDERS[found["order"]][language]
     if "points" in view["asked"]:
         found["terms"] = _terms(view["asked"]["points"], language)
         found["changed"] = int(found["terms"] != "")

@@ -1,7 +1,7 @@
 """The rules of Holland '44, chapter by chapter; a module stands only on modules that need less than it does.
 
 The table and what lies on it
-    `board`, `pieces`, `state`, `setup`, `scenarios`, `start`, `events`, `verbs`, `battle`, `invariants`,
+    `board`, `pieces`, `roster`, `state`, `setup`, `scenarios`, `start`, `events`, `verbs`, `battle`, `invariants`,
     `objections`
 A turn (3, 4)
     `turn`, `turn_order`, `weather`
