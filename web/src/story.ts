@@ -54,9 +54,6 @@ export function diceOf(event: EventLine): number[] | null {
   return null;
 }
 
-/** Whether a text says every one of some words; what has no word is not said. */
-export const inWords = (text: string, words: readonly (string | null | undefined)[]): boolean => words.every((word) => word && text.toLowerCase().includes(word.toLowerCase()));
-
 const PLACED = ["hex", "unit", "start", "target", "units"];
 
 /** Whether an event happened somewhere that can be shown. */

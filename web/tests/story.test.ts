@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { byTurn, diceOf, inWords, merged, runs, turnStarts } from "../src/story";
+import { byTurn, diceOf, merged, runs, turnStarts } from "../src/story";
 import type { EventLine } from "../src/wire";
 
 const event = (i: number, n: number, turn: number, fields: Record<string, unknown> = {}): EventLine => ({
@@ -32,10 +32,5 @@ describe("the story", () => {
     expect(diceOf(event(0, 0, 1, { white: 2 }))).toBeNull();
     expect(diceOf(event(0, 0, 1, { dice: 3 }))).toBeNull();
     expect(diceOf(event(0, 0, 1, { dice: [] }))).toBeNull();
-  });
-  it("does not say twice what the words of a roll name", () => {
-    expect(inWords("Axis: the dice show flag, star.", ["flag", "star"])).toBe(true);
-    expect(inWords("Axis: two dice are rolled.", ["flag", "star"])).toBe(false);
-    expect(inWords("Axis: a roll of 2 and 6.", [null, null])).toBe(false);
   });
 });

@@ -3,7 +3,7 @@ import { memo } from "preact/compat";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 
 import { unbroken } from "../figures";
-import { byTurn, diceOf, hasPlace, inWords, runs } from "../story";
+import { byTurn, diceOf, hasPlace, runs } from "../story";
 import type { EventLine } from "../wire";
 import { gameWord, say } from "../words";
 
@@ -87,7 +87,7 @@ const sentence = (text: string): string => unbroken(text.charAt(0).toUpperCase()
 
 /** A line with a place is a button that shows it on the board; arrows go from one to the next. */
 function Line({ game, event, onShow }: { game: string; event: EventLine; onShow: ((event: EventLine) => void) | undefined }) {
-  const dice = unsaid(game, event);
+  const dice = diceOf(event);
   const few = dice !== null && dice.length <= 2; // they find room at the end of the words
   return (
     <p class={`log-line ${dice ? "log-roll" : ""}`} data-event={event.kind}>
@@ -96,12 +96,6 @@ function Line({ game, event, onShow }: { game: string; event: EventLine; onShow:
       {dice && !few && <Dice game={game} faces={dice} />}
     </p>
   );
-}
-
-/** The dice of an event; none where its words name the faces already. */
-function unsaid(game: string, event: EventLine): number[] | null {
-  const dice = diceOf(event);
-  return dice && inWords(event.text, dice.map((face) => gameWord(game, `face-${face}`))) ? null : dice;
 }
 
 const PIPS: Record<number, [number, number][]> = {
