@@ -43,4 +43,7 @@ def _take_no_short_cut(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def _too_far_hex_by_hex(s: State, unit: int, h: int, limits: Pace) -> bool:
     left = stride(s, unit, limits.battle)
-    return limits.battle < limits.hexes and not (union(levels(s, unit, left.hexes)) | union(road_levels(s, unit, left.road))) & BIT[h]
+    return (
+        limits.battle < limits.hexes
+        and not (union(levels(s, unit, left.hexes)) | union(road_levels(s, unit, left.road))) & BIT[h]
+    )
