@@ -555,12 +555,35 @@ def test_guns_stay_in_range_of_a_german_beside_the_road_just_behind_the_head() -
     assert found["carry Gds_Div"] < found["end"]
 
 
+# --- the airborne divisions
+
+
+def test_who_keeps_an_end_of_a_bridge_leaves_an_attack_nearby_to_others() -> None:
+    tanks = "3008 2WG/Gds 15/19KRH/11; 2907 2GG/5/Gds"
+    t = phase("allied movement", f"3108 2/502/101; {tanks}; 3007 III/vdH; {POCKET}; {FAR}")
+    assert moved(t, "2/502/101") == "3108"
+
+
+def test_the_82nd_goes_for_nijmegen_before_it_looks_after_the_road() -> None:
+    bridges = "bridges:\n  5118-5219 intact"
+    t = phase("allied movement", f"5120 2/508/82; 5320 Gothsche; {POCKET}; {FAR}", more=bridges)
+    assert moved(t, "2/508/82") == "5321"
+
+
 # --- the Germans
 
 
-def test_germans_go_for_the_corridor_behind_the_head() -> None:
-    t = phase("german movement", f"2910 Gothsche; 5018 2GG/5/Gds; {POCKET}; {FAR}")
+ABOUT_POCKET = "6317 Ewald I/1034/59; 6418 II/1034/59; 6319 III/vdH"  # enough of them
+
+
+def test_germans_go_for_the_corridor_behind_the_head_when_others_see_to_the_pocket() -> None:
+    t = phase("german movement", f"2910 Gothsche; 5018 2GG/5/Gds; {POCKET}; {ABOUT_POCKET}; {FAR}")
     assert beside_the_road(t, moved(t, "Gothsche"))
+
+
+def test_germans_put_the_pocket_before_the_corridor() -> None:
+    t = phase("german movement", f"4310 Gothsche; 4917 2GG/5/Gds; {POCKET}; {FAR}")
+    assert not beside_the_road(t, moved(t, "Gothsche"))
 
 
 def test_germans_close_in_on_the_pocket() -> None:

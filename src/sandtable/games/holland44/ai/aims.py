@@ -45,10 +45,12 @@ THIRTIETH = CORPS.index("30C")
 KEEPERS = ("101st_airborne", "82nd_airborne")  # who keep the road open for the column
 FIRST_AIRBORNE = FORMATIONS.index("1st_airborne")
 
-AHEAD, BEHIND, POCKET = 2.6, 1.4, 3.4  # what the road ahead of the column, behind it and the pocket mean to the Germans
+AHEAD, BEHIND, POCKET = 0.4, 0.6, 6.5  # what the road ahead of the column, behind it and the pocket mean to the Germans
 WATCH, PICKET, GUARD, BLOCK = 4, 5, 7, 10  # strength that is enough at a post
 REPAIR = 99.0  # the need of a post at a bridge that is down
 TAKE_RIVER = 6.0  # what the ends of a bridge over a river that is not yet safe mean to paratroopers
+TAKE_CITY = {"82nd_airborne": 5.5}  # what a city means to a division that has not got it yet: Nijmegen does not wait
+CITY_AHEAD = 4.0  # the same to others: Eindhoven is left to the column
 KEEP = 4.4  # what the ends of a bridge of the road mean to the paratroopers who have it
 BY, BY_KEPT = (
     4.3,
@@ -172,7 +174,7 @@ class Aims:
         target = self.sweepers.get(piece) if SIDE[piece] == ALLIED else None
         if target is not None:
             return (Post(target, SWEEP, 999.0),)
-        if piece in self.garrisons and self._stays(piece):
+        if self.holds_fast(piece):
             return (Post(self.s.at[piece], KEEP, WATCH, True),)
         key: object = GERMAN
         if SIDE[piece] == ALLIED:
@@ -208,8 +210,10 @@ class Aims:
         """The unit in each of these that stays there, the best of the infantry."""
         return frozenset(filter(None, map(self._garrison, self.strongholds)))
 
-    def _stays(self, piece: int) -> bool:
+    def holds_fast(self, piece: int) -> bool:
         """Whether such a unit leaves its hex to nobody: paratroopers a bridge, others what the column has passed."""
+        if piece not in self.garrisons:
+            return False
         hex = self.s.at[piece]
         if AIRBORNE[piece]:
             return any(hex in (a, b) for _, a, b in crossings(self.board))
@@ -403,7 +407,8 @@ class Aims:
         posts = self._corridor(first, last, 2.0, 3.6)
         objectives = set(board.objectives)
         towns = (hex for hex in dict.fromkeys(board.route[first : last + 1]) if hex in objectives)
-        posts += [Post(hex, 2.5 if s.stood[ALLIED] >> hex & 1 else 4.0, 10.0) for hex in towns]
+        wanted = TAKE_CITY.get(name, CITY_AHEAD)
+        posts += [Post(hex, 2.5 if s.stood[ALLIED] >> hex & 1 else wanted, 10.0) for hex in towns]
         posts += self._bridges(first, last)
         posts += [post for post in self._works() if first <= places(board)[post.hex][0] <= last]
         number = FORMATIONS.index(name)

@@ -39,6 +39,7 @@ BLOCKER_PRIZE = 2.0  # one that bars the way ahead of it
 WAAL_PRIZE = 1.0  # one at an end of the bridge over the Waal
 POCKET_PRIZE = 1.0  # one in the pocket at Arnhem
 AT_POST = 0.6
+HOLD_FAST = 4.0  # what it costs to leave a bridge or a town that is one's own to keep
 AT_BRIDGE = 5.0  # a bridging unit at a bridge that is down
 ON_THE_ROAD = 0.25  # a hex of the route, to units of the column: supply runs along it
 ACROSS = 6.0  # the far bank of the Waal to units of the ground forces on the last turn
@@ -266,6 +267,8 @@ class Plan:
         value += self._bonds(piece, hex) if self.side == GERMAN else 0.0
         if post and hex == post.hex:
             value += AT_POST
+        elif self.side == ALLIED and self.aims.holds_fast(piece):
+            value -= HOLD_FAST
         if self.side == ALLIED and not AIRBORNE[piece]:
             value += (ON_THE_ROAD if self.on_route >> hex & 1 else 0.0) + self._across(hex)
             value -= STRAY if post and post.need > ENDLESS and self.aims.off_road >> hex & 1 else 0.0
