@@ -25,7 +25,8 @@ class Offer:
         self.size = last.bit_count()
 
     def __getitem__(self, number: int) -> Action:
-        return self.verb(*self.fixed, nth_bit(self.last, number))
+        operand = nth_bit(self.last, number)
+        return self.verb(*self.fixed, operand) if self.fixed else self.verb.of[operand]
 
     def __iter__(self) -> Iterator[Action]:
         verb, fixed = self.verb, self.fixed

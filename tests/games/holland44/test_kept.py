@@ -324,7 +324,7 @@ def test_a_roster_is_kept_only_while_every_piece_is_as_it_was(seed: int) -> None
     for s in decisions(seed):
         kept += bool(s.mustered) and s.mustered[0] is s.roster
         anew = Roster(s)
-        for name in ("box", "steps", "disorder", "face", "parent", "revealed", "waiting", "disordered", "unseen"):
+        for name in ("box", "steps", "disorder", "face", "parents", "revealed", "waiting", "disordered", "unseen"):
             assert getattr(s.roster, name) == getattr(anew, name), name
     assert kept > 300
 

@@ -248,11 +248,6 @@ class Board:
         return sum(1 << bridge.side for bridge in self.bridges)
 
     @cached_property
-    def edge_hexes(self) -> int:
-        """The hexes along entry areas."""
-        return self.grid.mask(h for h in range(self.n) if self.edge[h])
-
-    @cached_property
     def ferry_hexes(self) -> int:
         """The hexes at the ends of ferries."""
         return self.grid.mask(h for ferry in self.ferries for h in (ferry.hex, ferry.to) if h >= 0)

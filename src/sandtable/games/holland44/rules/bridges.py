@@ -21,7 +21,7 @@ from .board import ALLIED, BLOWN, GERMAN, INTACT, PRIMED, REPAIRING, Board
 from .pieces import IS_BRIDGING, SIDE
 from .state import State
 from .supply import road_net
-from .zoc import barred, safe_zone
+from .zoc import barred, in_ezoc, safe_zone
 
 GRAVE = "Grave bridge"
 CLEAR_OF_ENEMY = 5  # hexes, for automatic repair (5.9)
@@ -95,17 +95,21 @@ def _change_hands(s: State, bridge: int, taker: int) -> None:
     s.emit(events.BRIDGE_TAKEN, "H44:5.7c" if grave else "H44:5.7a", bridge, taker)
 
 
+def _is_lost(s: State, side: int, hex: int) -> bool:
+    """H44:5.8g: whether an end of a bridge is the enemy's: he stands there, or looks into it and nobody else does."""
+    if s.stood[side] >> hex & 1:
+        return False
+    return bool(s.stood[1 - side] >> hex & 1) or in_ezoc(s, side, hex)
+
+
 def _lose_repairs(s: State) -> None:
     """H44:5.8g: a repair is lost when both ends of the bridge are the enemy's."""
     i = s.bridge.find(REPAIRING)
     while i >= 0:
         a, b = s.board.bridges[i].hexes
-        stood = s.stood[s.holder[i]]
-        if not (stood >> a & 1 or stood >> b & 1):
-            theirs = s.stood[1 - s.holder[i]] | safe_zone(s, s.holder[i])
-            if theirs >> a & theirs >> b & 1:
-                s.bridge[i] = BLOWN
-                s.emit(events.REPAIR_LOST, "H44:5.8g", i)
+        if _is_lost(s, s.holder[i], a) and _is_lost(s, s.holder[i], b):
+            s.bridge[i] = BLOWN
+            s.emit(events.REPAIR_LOST, "H44:5.8g", i)
         i = s.bridge.find(REPAIRING, i + 1)
 
 

@@ -68,7 +68,9 @@ def targets(s: State, side: int) -> int:
 def _targets(s: State, side: int, fit: int) -> int:
     bit, at = s.board.grid.bit, s.at
     hexes = s.board.grid.mask({at[piece] for piece in bits(fit & s.present)})
-    reach = around(s.board, hexes) | (s.board.edge_hexes if fit & s.waiting else 0)
+    reach = around(s.board, hexes)
+    for area in {s.box[piece] for piece in bits(fit & s.waiting)}:
+        reach |= s.board.areas[area].hexes
     near = s.stood[1 - side] & ~s.struck & reach
     plain = near & plainly_attacked(s, side, fit)
     return plain | sum([bit[hex] for hex in bits(near & ~plain) if may_attack(s, side, hex, fit)])

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from array import array
 from functools import cached_property, lru_cache
-from operator import itemgetter
+from operator import attrgetter, itemgetter
 from typing import Any
 
 from ....maps.occupancy import NONE
@@ -40,6 +40,9 @@ def flags(n: int, mask: int) -> bytes:
     return bytes(found)
 
 
+_signs = attrgetter("bridge", "passed", "control", "traffic")
+
+
 class Country:
     """The map to a side, with everything that follows from it worked out when it is asked for."""
 
@@ -47,6 +50,7 @@ class Country:
         self.board, self.side, self.enemies, self.exerting = s.board, side, s.stood[1 - side], s.exerting[1 - side]
         self.bridges, self.passed, self.control = bytes(s.bridge), bytes(s.passed), bytes(s.control)
         self.traffic: array[int] = s.traffic[:]
+        self._signs = self.bridges, self.passed, self.control, self.traffic
         self.down = costs.down(s)
         self._tables: dict[tuple[int, ...], bytes] = {}
         self._ways: dict[tuple[int, ...], Ways] = {}
@@ -58,10 +62,7 @@ class Country:
         return (
             self.enemies == s.stood[1 - self.side]
             and self.exerting == s.exerting[1 - self.side]
-            and self.bridges == s.bridge
-            and self.passed == s.passed
-            and self.control == s.control
-            and self.traffic == s.traffic
+            and self._signs == _signs(s)
         )
 
     def table(self, mobilities: tuple[int, ...]) -> bytes:

@@ -78,7 +78,7 @@ def _reshaped(before: Roster, now: Roster) -> Iterator[int]:
     """The pieces with other steps, another order or another parent."""
     yield from _differing(before.steps, now.steps, 8)
     yield from _differing(before.disorder, now.disorder, 8)
-    yield from _differing(before.parent.tobytes(), now.parent.tobytes(), 16)
+    yield from _differing(before.parents, now.parents, 16)
 
 
 def _differing(a: bytes, b: bytes, width: int) -> list[int]:

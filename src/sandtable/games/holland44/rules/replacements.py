@@ -38,7 +38,7 @@ from .pieces import MOBILITY as PRINTED_MOBILITY
 from .restoring import gain_step, identity, is_reduced, is_remnant, reduced_in
 from .roster import digits, mask_of
 from .state import DEAD, DISPLAY, NIGHT, ON_MAP, REDUCED, State
-from .zoc import zone
+from .zoc import own_areas, zone
 
 FIRST_TURN = 8  # with replacements (20.2.1)
 BRITISH, WEST, EAST = 1, 2, 4  # bits of `s.drafts`
@@ -70,8 +70,8 @@ def draft_of(area: int) -> int:
 def origins(s: State, side: int) -> tuple[int, ...]:
     """H44:20.2.2a, H44:20.2.2b: the entry areas that a side can still take a replacement from."""
     cite("H44:20.2.2b" if side == ALLIED else "H44:20.2.2a")
-    found = (area for draft, areas in ORIGINS.items() if s.drafts & DRAFTS[side] & draft for area in areas)
-    return tuple(area for area in found if s.friendly_area(side, area))
+    wanted, own = s.drafts & DRAFTS[side], own_areas(s, side)
+    return tuple([area for draft, areas in ORIGINS.items() if wanted & draft for area in areas if area in own])
 
 
 def lines_of(s: State, side: int) -> supply.Lines:
@@ -246,9 +246,10 @@ def _rebuilding(s: State, side: int) -> list[Action]:
 
 
 def _relieving(s: State, side: int) -> list[Action]:
-    if side != ALLIED or not any(points and not s.relieved >> at & 1 for at, points in enumerate(s.relief)):
+    if side != ALLIED or not any(s.relief):
         return []
-    pieces = bits(_PARATROOPERS & _open(s) & s.present)
+    unused = any(points and not s.relieved >> at & 1 for at, points in enumerate(s.relief))
+    pieces = bits(_PARATROOPERS & _open(s) & s.present) if unused else ()
     if not pieces:
         return []
     lines, reached, found, parent = lines_of(s, side), dict[int, int](), [], s.parent

@@ -44,7 +44,7 @@ def reduced(s: State) -> int:
 
 def reduced_in(roster: Roster) -> int:
     """The same by a roster."""
-    return _reduced(roster.steps, roster.parent.tobytes())
+    return _reduced(roster.steps, roster.parents)
 
 
 @lru_cache(maxsize=1024)

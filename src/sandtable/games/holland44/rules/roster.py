@@ -9,6 +9,7 @@ from __future__ import annotations
 from array import array
 from collections.abc import Callable, Iterable
 from functools import cached_property, lru_cache
+from operator import attrgetter
 from typing import Any, Protocol, TypeVar
 
 from .board import AREAS
@@ -40,6 +41,7 @@ def mask_of(values: bytes, digits: bytes) -> int:
     return int(values.translate(digits)[::-1], 2)
 
 
+_shape = attrgetter("box", "steps", "disorder", "face", "revealed")
 _WAITING, _ANY = digits(range(len(AREAS))), digits(range(1, 256))
 
 
@@ -48,21 +50,15 @@ class Roster:
 
     def __init__(self, s: Pieces) -> None:
         self.box, self.steps, self.disorder, self.face = bytes(s.box), bytes(s.steps), bytes(s.disorder), bytes(s.face)
-        self.parent: array[int] = s.parent[:]
+        self.parents = s.parent.tobytes()
         self.revealed = s.revealed
+        self._shape = self.box, self.steps, self.disorder, self.face, self.revealed
         self.unseen = SLOT_PIECES & ~(s.revealed << FIRST_SLOT)  # unknown units not revealed, on the map or not
         self._found: dict[Callable[[Roster], Any], Any] = {}
 
     def still(self, s: Pieces) -> bool:
         """Whether it is the roster of a state."""
-        return (
-            self.box == s.box
-            and self.steps == s.steps
-            and self.disorder == s.disorder
-            and self.parent == s.parent
-            and self.revealed == s.revealed
-            and self.face == s.face
-        )
+        return self._shape == _shape(s) and self.parents == s.parent.tobytes()
 
     def once(self, work: Callable[[Roster], Found]) -> Found:
         """What follows from the roster alone, worked out when it is first asked for; it must cite no rule."""

@@ -90,7 +90,7 @@ def within_limit(s: State, pieces: Iterable[int]) -> bool:
     """H44:6.1a: whether some units may stand in one hex without exceeding the limit."""
     cite("H44:6.1a")
     pieces = tuple(pieces)
-    return counting(s, pieces) <= LIMIT and not crowded(s, pieces)
+    return (len(pieces) <= LIMIT or counting(s, pieces) <= LIMIT) and not crowded(s, pieces)
 
 
 def overstacked(s: State, side: int, hex: int) -> bool:
@@ -116,7 +116,7 @@ def steps_counted(s: State, pieces: Iterable[int]) -> int:
 def fighting(s: State, pieces: Iterable[int]) -> tuple[tuple[int, ...], ...]:
     """H44:6.4.2: which of the units in one hex may fight together: all, or the largest sets within the limit."""
     pieces = tuple(pieces)
-    if counting(s, pieces) <= LIMIT:
+    if len(pieces) <= LIMIT or counting(s, pieces) <= LIMIT:
         return (pieces,)
     always = tuple(piece for piece in pieces if beside_the_limit(s, piece))
     rest = [piece for piece in pieces if piece not in always]

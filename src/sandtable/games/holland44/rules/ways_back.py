@@ -323,9 +323,13 @@ def in_peril(s: State, pieces: Sequence[int], orders: Orders, spare: bool) -> bo
 
 
 def _is_safe(retreat_map: RetreatMap, piece: int, spare: bool) -> bool:
-    """Whether one of the best ways of a unit saves it; they need not be found where all of its ways are alike."""
+    """Whether one of the best ways of a unit saves it.
+
+    They need not be found where all its ways are alike, or all that do not stop short: the best of those are of these.
+    """
     ways = retreat_map.ways(piece)
-    saving = [way for way in ways if retreat_map.fits((piece,), way[-1]) and (spare or len(way) > 1 or way[-1] >= OFF)]
+    saving = {way for way in ways if retreat_map.fits((piece,), way[-1]) and (spare or len(way) > 1 or way[-1] >= OFF)}
     if len(saving) in (0, len(ways)):
         return bool(saving)
-    return not set(saving).isdisjoint(retreat_map.best(piece))
+    whole = [way for way in ways if not retreat_map.short(way)]
+    return (bool(whole) and saving.issuperset(whole)) or not saving.isdisjoint(retreat_map.best(piece))
