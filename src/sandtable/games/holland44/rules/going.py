@@ -484,4 +484,5 @@ def areas_beside(go: Stride) -> tuple[int, ...]:
 
 def ways_off(go: Stride) -> list[int]:
     """The entry areas that the stack may go to."""
-    return [area for area in areas_beside(go) if objection_to_off(go, area) is None]
+    own = zoc.own_areas(go.s, go.side)
+    return [area for area in areas_beside(go) if area in own and objection_to_off(go, area) is None]
