@@ -221,4 +221,5 @@ def may_go(s: State, now: Headway, runner: Runner) -> bool:
     if runner.ended and runner.free == NONE:
         return False
     alone = msgspec.structs.replace(now, moving=(runner.piece,))
-    return any(options(s, alone, verb) for verb in Advance.tests)
+    tests = Advance.tests.items()
+    return any(test(s, alone, place) is None for verb, test in tests for place in _places(s, alone, verb))

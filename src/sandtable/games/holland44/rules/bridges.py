@@ -270,11 +270,18 @@ class BridgeWork(Step, frozen=True):
         """Every bridge that can be blown or repaired, or the end of the phase."""
         blow, repair, end = (s.setup.action_space[verb] for verb in ("blow", "repair", "end"))
         bridges = range(len(s.board.bridges))
-        blown = blow.each(i for i in bridges if s.bridge[i] == PRIMED and not self.objection_to_blow(s, i))
+        blown = blow.each(i for i in self._contested(s) if s.bridge[i] == PRIMED and not self.objection_to_blow(s, i))
         mended = repair.each(
             i for i in bridges if s.bridge[i] in (BLOWN, REPAIRING) and not objection_to_repair(s, self.side, i)
         )
         return Decision(self.side, "bridges", [*blown, *mended, end()])
+
+    def _contested(self, s: State) -> list[int]:
+        """The bridges that the Germans may think of blowing: both sides are near them (5.5)."""
+        if self.side != GERMAN:
+            return []
+        allied, german = s.stood
+        return [i for i, near in enumerate(_near(s.board)) if near & allied and near & german]
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """The same tests, for `why`."""
@@ -315,11 +322,16 @@ class BridgeWork(Step, frozen=True):
         s.done()
 
 
+@lru_cache(maxsize=32)
+def _near(board: Board) -> tuple[int, ...]:
+    """For each bridge the hexes at its ends and beside them, as a mask."""
+    grid = board.grid
+    return tuple(grid.within(a, 1) | grid.within(b, 1) for a, b in (bridge.hexes for bridge in board.bridges))
+
+
 def _objection_to_distance(s: State, bridge: int) -> Objection | None:
     """H44:5.5: why no German unit may blow a bridge from where units stand."""
-    hexes = s.board.bridges[bridge].hexes
-    grid = s.board.grid
-    near = grid.within(hexes[0], 1) | grid.within(hexes[1], 1)
+    hexes, grid, near = s.board.bridges[bridge].hexes, s.board.grid, _near(s.board)[bridge]
     if not near & s.stood[ALLIED] or not near & s.stood[GERMAN]:
         return Objection("H44:5.5a", hexes=hexes)
     return None if any(_reaches(s, hex, hexes) for hex in grid.bits(near & s.stood[GERMAN])) else _no_path(hexes)

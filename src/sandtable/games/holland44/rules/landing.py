@@ -288,6 +288,8 @@ def _objection_to_poles(s: State, placed: Placed, piece: int) -> Objection | Non
 
 def ready(s: State, placed: Placed) -> list[int]:
     """The units that may land now."""
+    if objection_to_flight(s) is not None:
+        return []
     return [piece for piece in _AIRBORNE if s.box[piece] == AIRFIELD and objection_to_take(s, placed, piece) is None]
 
 
@@ -327,15 +329,16 @@ class Landing(Step, frozen=True):
             hexes = landing_hexes(s, self.placed, self.taken)
             back = [space["drop"](self.taken)] if self._objection_to_drop(s, self.taken) is None else []
             return Decision(ALLIED, "landing", Offers([Offer(space["land"], hexes)], back))
-        ends = [space["end"]()] if self._objection_to_end(s) is None else []
-        return Decision(ALLIED, "landing", [*space["take"].each(ready(s, self.placed)), *ends])
+        able = ready(s, self.placed)
+        ends = [space["end"]()] if self._objection_to_end(s, able) is None else []
+        return Decision(ALLIED, "landing", [*space["take"].each(able), *ends])
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """Why a unit or a hex is not to be had."""
         if action.verb in ("end", "take") and self.taken != NONE:
             return Objection("H44:22.1.1", pieces=(self.taken,)).saying("land-first")
         if action.verb == "end":
-            return self._objection_to_end(s)
+            return self._objection_to_end(s, ready(s, self.placed))
         if action.verb == "take":
             return objection_to_take(s, self.placed, action.args[0])
         if action.verb == "drop":
@@ -352,9 +355,9 @@ class Landing(Step, frozen=True):
         others = s.turn > FIRST_LIFT or len(ready(s, self.placed)) > 1
         return None if others else Objection("H44:22.2.1a", pieces=(piece,))
 
-    def _objection_to_end(self, s: State) -> Objection | None:
+    def _objection_to_end(self, s: State, waiting: list[int]) -> Objection | None:
         """H44:22.2.1a, H44:22.2.2: the first lift comes down on turn 1; later units may wait as long as one likes."""
-        if s.turn == FIRST_LIFT and (waiting := ready(s, self.placed)):
+        if s.turn == FIRST_LIFT and waiting:
             return Objection("H44:22.2.1a", pieces=tuple(waiting))
         cite("H44:22.2.2", "H44:22.4b")
         return None
