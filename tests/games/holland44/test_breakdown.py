@@ -98,6 +98,15 @@ def test_a_unit_that_has_moved_leaves_one_that_has_moved() -> None:
     assert "take bdA/inf" not in texts(t) and t.why("take bdA/inf")
 
 
+@rule("H44:21.3a", "H44:19.3.1a")
+def test_a_unit_that_can_only_leave_the_map_may_leave_a_part_behind() -> None:
+    t = moves("allied", "1204 2WG/Gds\n          display bdA/tank")
+    play(t, "take 2WG/Gds", "to 1002")
+    assert texts(t) == ["off O", "break 2WG/Gds", "stop"]
+    play(t, "break 2WG/Gds", "drop bdA/tank", "off O")
+    assert where(t, "bdA/tank") == "1002" and stack(t, "1002") == ("bdA/tank",)
+
+
 @rule("H44:21.3a", "H44:21.1b")
 def test_a_unit_breaks_down_on_its_way_and_both_have_spent_as_much() -> None:
     t = moor("3718 6GH/69/50\n          display bdA/inf")

@@ -491,6 +491,7 @@ why-raft-vehicles = { $unit } ferries one technical step a turn.
 why-screen-cover = { $hex } is neither woods nor a town: no screen there.
 why-screen-steps = Two steps are needed for a screen in { $hex }.
 why-screen-zone = { $hex } is in no enemy zone: no screen is needed.
+why-break-later = { $unit } goes no farther: it may break down when its move is over.
 why-screen-moved = { $unit } has begun to move: it can screen nobody.
 why-out-of-range = { $hex } is { $far } hexes from { $unit }, whose range is { $reach }.
 why-unable-to-attack = { $unit } could not attack what it comes upon in { $hex }.

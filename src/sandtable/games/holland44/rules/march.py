@@ -80,7 +80,7 @@ class March(Step[int], frozen=True):
         if off:
             more += verbs["off"].each(off)
         more += self._before(s, go) if not self.hexes else self._drops(s, go)
-        if steps:
+        if steps or off:
             more += self._breaks(s)
         if objection_to_ending(go) is None or not (steps or off or self._changes_pace(s, go)):
             more.append(verbs["stop"]())
@@ -115,7 +115,7 @@ class March(Step[int], frozen=True):
             return []
         halt = self._halt_of_others(go)
         alone = {p: Stride(s, (p,), go.mode, self.spent, self.hexes, self.woods, halt) for p in self.units}
-        able = [p for p, stride in alone.items() if crossing.raft_of(s, p) is None and going.steps(stride)]
+        able = [p for p, each in alone.items() if crossing.raft_of(s, p) is None and _goes_on(each)]
         return [drop for drop in self._drops(s, go) if any(piece != drop.args[0] for piece in able)]
 
     def _halt_of_others(self, go: Stride) -> str:
@@ -175,7 +175,7 @@ class March(Step[int], frozen=True):
         if verb == "screen":
             return self._objection_to_screen(s)
         if verb == "break":
-            return self._objection_to_break(s, value)
+            return self._objection_to_break(s, go, value)
         found = self._objection_to_drop(go, value)
         return found or (None if self._has(s, f"drop {value}") else Objection("H44:8.1c", pieces=(value,)))
 
@@ -224,10 +224,12 @@ class March(Step[int], frozen=True):
         friends = go.mode == EXTENDED and not going.lonely(go, go.frm)
         return Objection("H44:8.2.2d", (go.frm,), (piece,)) if friends else None
 
-    def _objection_to_break(self, s: State, piece: int) -> Objection | None:
+    def _objection_to_break(self, s: State, go: Stride, piece: int) -> Objection | None:
         """H44:21.3a: a unit of the stack may break down on its way; where it ends, the phase offers it."""
         if piece not in self.units:
             return Objection("H44:8.1e", pieces=self.units)
+        if not _goes_on(go):
+            return Objection("H44:21.3a", pieces=(piece,)).saying("break-later")
         return breakdown.objection_to_break(s, SIDE[piece], piece)
 
     # --- before the first step
@@ -440,6 +442,11 @@ class March(Step[int], frozen=True):
             s.done(0)
         else:
             s.become(Aftermath(units, self.target))
+
+
+def _goes_on(go: Stride) -> bool:
+    """Whether a stack can go farther, on the map or off it."""
+    return bool(going.steps(go) or going.ways_off(go))
 
 
 def _ways(go: Stride, to: int) -> tuple[str, ...]:
