@@ -12,14 +12,12 @@ from .board import ALLIED
 from .state import ALARM, State
 
 
-def waits(s: State, piece: int) -> bool:
-    """Whether a garrison may not move yet; never any other unit."""
-    if not s.asleep >> piece & 1 or s.at[piece] == NONE:
-        return False
-    cite("H44:23.6")
-    return not s.board.grid.within(s.at[piece], ALARM) & s.stood[ALLIED]
-
-
 def objection(s: State, piece: int) -> Objection | None:
     """Why a garrison may not move yet; None for every other unit."""
-    return Objection("H44:23.6", (s.at[piece],), (piece,)) if waits(s, piece) else None
+    if not s.asleep >> piece & 1 or s.at[piece] == NONE:
+        return None
+    grid, here = s.board.grid, s.at[piece]
+    if grid.within(here, ALARM) & s.stood[ALLIED]:
+        cite("H44:23.6")
+        return None
+    return Objection("H44:23.6", (here,), (piece,))

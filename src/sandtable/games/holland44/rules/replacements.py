@@ -246,10 +246,9 @@ def _rebuilding(s: State, side: int) -> list[Action]:
 
 
 def _relieving(s: State, side: int) -> list[Action]:
-    if side != ALLIED or not any(s.relief):
+    if side != ALLIED or not any(points and not s.relieved >> at & 1 for at, points in enumerate(s.relief)):
         return []
-    unused = any(points and not s.relieved >> at & 1 for at, points in enumerate(s.relief))
-    pieces = bits(_PARATROOPERS & _open(s) & s.present) if unused else ()
+    pieces = bits(_PARATROOPERS & _open(s) & s.present)
     if not pieces:
         return []
     lines, reached, found, parent = lines_of(s, side), dict[int, int](), [], s.parent

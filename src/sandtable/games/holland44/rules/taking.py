@@ -81,7 +81,7 @@ def takeable(s: State, side: int, idle: int) -> int:
     free = ready & ~(s.asleep | SLOT_PIECES)  # nobody else on the map is bound to its place
     found = free & (present | _MOBILE & ~roster.disordered)
     for piece in bits(ready & ~found):
-        if not garrisons.waits(s, piece) and _bound(s, piece) is None:
+        if _bound(s, piece) is None:
             found |= 1 << piece
     return found
 
