@@ -48,7 +48,7 @@ def record(tmp_path: Path) -> Path:
 
 def test_version_and_help(shell: Shell) -> None:
     assert shell("--version") == (0, f"sandtable {sandtable.__version__}\n", "")
-    for name in ("list", "new", "play", "replay", "draw", "rules", "fuzz", "bench", "arena", "ladder", "train"):
+    for name in ("list", "new", "play", "replay", "draw", "rules", "fuzz", "bench", "arena", "ladder", "train", "tune"):
         assert f"\n  {name} " in shell()[1]
 
 

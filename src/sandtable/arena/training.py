@@ -86,7 +86,7 @@ class Run:
     def _play(self, number: int, tell: Told, jobs: int) -> None:
         """Play what is missing of a round's games: the first round by greedy, later ones by search."""
         path = self.folder / f"games-{number}.jsonl"
-        done = _whole_lines(path)
+        done = whole_lines(path)
         seed = self.plan.seed + number * self.plan.games
         name = "greedy" if number == 0 else f"search:{self.plan.budget}"
         todo = lessons(self.game, self.plan.scenarios, self.plan.games, seed, name)
@@ -99,11 +99,11 @@ class Run:
 
     def games(self, number: int) -> Iterator[Played]:
         """The games of a round."""
-        for line in _whole_lines(self.folder / f"games-{number}.jsonl"):
+        for line in whole_lines(self.folder / f"games-{number}.jsonl"):
             yield msgspec.json.decode(line, type=Played)
 
 
-def _whole_lines(path: Path) -> list[bytes]:
+def whole_lines(path: Path) -> list[bytes]:
     """The lines of a file; one that a kill cut short is taken off it."""
     data = path.read_bytes() if path.exists() else b""
     whole = data[: data.rfind(b"\n") + 1]

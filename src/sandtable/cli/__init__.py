@@ -51,6 +51,7 @@ for command in (
     contest.arena,
     contest.ladder,
     learn.train,
+    learn.tune,
 ):
     app.command(command.__name__.rstrip("_"))(command)
 app.add_typer(care.TENDED, name="admin")

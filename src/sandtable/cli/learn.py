@@ -1,4 +1,4 @@
-"""The command that learns: train."""
+"""The commands that learn: train and tune."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
+import msgspec
 import typer
 
 from ..kernel.errors import SandtableError
@@ -46,8 +47,7 @@ def train(
         raise SandtableError(f"training needs more packages ({error}): pip install 'sandtable[train]'") from None
     found = game_named(game)
     chosen = tuple(scenario) if scenario else tuple(scenarios_of(found, None, sets))
-    only = "".join(f" --scenario {name}" for name in scenario or ()) + "".join(f" --set {name}" for name in sets or ())
-    plan = Plan(found.id, rounds, games, seed, chosen, budget, held, only)
+    plan = Plan(found.id, rounds, games, seed, chosen, budget, held, _only(scenario, sets))
     run = Run(found, plan, out or Path(f"train-{found.id}"))
     with progress(f"train {game}", rounds * games, quiet=as_json) as step:
         value = run.go(lambda by, note: step(by, note=note), jobs)
@@ -61,9 +61,53 @@ def train(
         _print(value, run.folder)
 
 
-def _text(value: Value) -> bytes:
-    import msgspec
+def tune(
+    game: Annotated[str, typer.Argument(help="The game to tune.")],
+    rounds: Annotated[int, typer.Option("--rounds", min=1, help="How often to look and follow what wins.")] = 2,
+    pairs: Annotated[
+        int, typer.Option("--pairs", min=2, help="Pairs of games of each round, to see what wins.")
+    ] = 1000,
+    trials: Annotated[int, typer.Option("--trials", min=1, help="Pairs of games for each stride.")] = 200,
+    seed: Seed = 0,
+    spread: Annotated[
+        float, typer.Option("--spread", min=0.01, max=1.0, help="By how much numbers are changed.")
+    ] = 0.3,
+    scenario: Annotated[
+        list[str] | None, typer.Option("--scenario", help="Only this scenario; may be repeated.")
+    ] = None,
+    sets: Sets = None,
+    jobs: Jobs = 1,
+    out: Annotated[
+        Path | None, typer.Option("--out", help="The folder of the run; tune-GAME otherwise. A run there goes on.")
+    ] = None,
+    ship: Annotated[bool, typer.Option("--ship", help="Put what was found into the game's data.")] = False,
+    as_json: Json = False,
+) -> None:
+    """Find better numbers for the judgement of actions by games in which they are changed."""
+    from ..arena.tuning import STRIDES, Plan, Tuning, shipped
 
+    found = game_named(game)
+    chosen = tuple(scenario) if scenario else tuple(scenarios_of(found, None, sets))
+    plan = Plan(found.id, rounds, pairs, trials, seed, spread, chosen, _only(scenario, sets))
+    run = Tuning(found, plan, out or Path(f"tune-{found.id}"))
+    with progress(f"tune {game}", rounds * (pairs + len(STRIDES) * trials), quiet=as_json) as step:
+        last = run.go(lambda by, note: step(by, note=note), jobs)
+    if ship:
+        write_file(Path(str(files(found.package))) / "data" / "numbers.json", shipped(last, plan, run.start))
+    if as_json:
+        print_json(msgspec.to_builtins(last))
+        return
+    for length, rate in last.strides.items():
+        typer.echo(f"stride {length}: {rate:.1%} of the games of the last round")
+    typer.echo(f"The run is in {run.folder}")
+
+
+def _only(scenario: list[str] | None, sets: list[str] | None) -> str:
+    """The words of a command that choose the scenarios."""
+    return "".join(f" --scenario {name}" for name in scenario or ()) + "".join(f" --set {name}" for name in sets or ())
+
+
+def _text(value: Value) -> bytes:
     return msgspec.json.encode(value) + b"\n"
 
 

@@ -28,6 +28,7 @@ from .rulebook import Objection, Rulebook
 from .sightline import Sightline
 from .state import NOBODY, State
 from .step import Step
+from .tempered import ActionValues, tempered
 from .value import Value, chance, decoded
 from .weighing import best_of
 
@@ -363,6 +364,14 @@ class Game:
         path = files(self.package) / "data" / "value.json"
         found = decoded(path.read_bytes()) if path.is_file() else None
         return found if found is not None and found.names == self.feature_names else None
+
+    @cached_property
+    def learned(self) -> ActionValues:
+        """The action values with the numbers that tuning has found, from the game's `data/numbers.json`, if any."""
+        path = files(self.package) / "data" / "numbers.json"
+        if not path.is_file():
+            return self.action_values
+        return tempered(self.package, msgspec.json.decode(path.read_bytes())["numbers"])
 
     def win_probability(self, s: Any, side: int) -> float:
         """The chance of a side to win, from what it knows."""

@@ -18,6 +18,8 @@ from .hidden import blanked
 from .observe import Moment
 from .state import CHANCE, State
 from .step import Decision
+from .tempered import ActionValues
+from .weighing import best_of
 from .why import why
 
 Chance = Literal["roll", "nodes"]
@@ -111,12 +113,18 @@ class LightPosition(Moment):
         """Whose turn, impulse or offensive it is, by which a search counts how far it looks."""
         return self.setup.game.on_turn(self._state)
 
-    def rollout(self) -> Action | None:
-        """A good action of the side that decides, at little cost; None: any is as good."""
+    def rollout(self, judge: ActionValues | None = None) -> Action | None:
+        """A good action of the side that decides, at little cost; None: any is as good.
+
+        A player may judge by other numbers than those of the game (`kernel.tempered`).
+        """
         if self._ask is None or self._ask.side == CHANCE:
             return None
-        index = self._ask.side
-        return self.setup.game.rollout(self._known(index, "action_values"), index, self._ask.actions)
+        index, actions = self._ask.side, self._ask.actions
+        known = self._known(index, "action_values")
+        return (
+            best_of(actions, judge(known, index, actions)) if judge else self.setup.game.rollout(known, index, actions)
+        )
 
     def _known(self, side: int, judgement: str) -> Any:
         """The state as a judgement of the game may be given it."""

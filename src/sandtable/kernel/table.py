@@ -25,6 +25,7 @@ from .rulebook import Objection
 from .sightline import Sightline
 from .state import NOBODY, State, as_field, deep_tuple
 from .step import Decision
+from .tempered import ActionValues
 from .ways import ways
 from .why import Thing, why, why_not
 
@@ -389,9 +390,12 @@ class Observation(Moment):
         """What the position is worth to this side, from what it knows."""
         return self.setup.game.evaluate(self._state, self._side)
 
-    def action_values(self) -> list[float | None]:
-        """How much each legal action is expected to improve the evaluation; None: the game cannot say."""
-        return self.setup.game.action_values(self._state, self._side, self.legal)
+    def action_values(self, judge: ActionValues | None = None) -> list[float | None]:
+        """How much each legal action is expected to improve the evaluation; None: the game cannot say.
+
+        A player may judge by other numbers than those of the game (`kernel.tempered`).
+        """
+        return (judge or self.setup.game.action_values)(self._state, self._side, self.legal)
 
     def win_probability(self) -> float:
         """The chance of this side to win, from what it knows."""

@@ -7,6 +7,7 @@ from random import Random
 from ..kernel.actions import Action
 from ..kernel.light import LightPosition
 from ..kernel.table import Observation
+from ..kernel.tempered import ActionValues
 
 SAMPLES = 2  # positions drawn for an action without dice: they differ in what is hidden
 ROLLS = 8  # positions drawn for an action whose outcome is rolled
@@ -20,8 +21,9 @@ class GreedyPlayer:
 
     name = "greedy"
 
-    def __init__(self, seed: int = 0) -> None:
+    def __init__(self, seed: int = 0, judge: ActionValues | None = None) -> None:
         self._rng = Random(seed)
+        self._judge = judge
 
     def choose(self, observation: Observation) -> Action:
         """One of the observation's legal actions."""
@@ -35,14 +37,28 @@ class GreedyPlayer:
         top = max(worth)
         return self._rng.choice([a for a, w in zip(legal, worth, strict=True) if w >= top - SAME])
 
+    def judge(self, observation: Observation) -> ActionValues | None:
+        """What it judges actions by; None: the game's own numbers."""
+        return self._judge
+
     def worth(self, observation: Observation) -> list[float]:
         """What each legal action promises."""
         legal = observation.legal
-        values = observation.action_values()
+        values = observation.action_values(self.judge(observation))
         if None not in values:
             return [w for w in values if w is not None]
         trial = Trial(observation, self._rng)
         return [trial.gain(a) if w is None else w for a, w in zip(legal, values, strict=True)]
+
+
+class TunedPlayer(GreedyPlayer):
+    """The same with the numbers that tuning has found for the game."""
+
+    name = "tuned"
+
+    def judge(self, observation: Observation) -> ActionValues | None:
+        """What it judges actions by."""
+        return observation.setup.game.learned
 
 
 class Trial:

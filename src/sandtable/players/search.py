@@ -20,7 +20,7 @@ from ..kernel.actions import Action
 from ..kernel.light import LightPosition
 from ..kernel.state import NOBODY
 from ..kernel.table import Observation
-from .greedy import GreedyPlayer
+from .greedy import TunedPlayer
 
 BUDGET = 1600
 
@@ -42,7 +42,7 @@ class SearchPlayer:
 
     def __init__(self, seed: int = 0, style: Style | None = None) -> None:
         self._rng = Random(seed)
-        self._prior = GreedyPlayer(seed)
+        self._prior = TunedPlayer(seed)
         self._style = style or Style()
         self.spent = 0  # evaluations in the whole game
         self.thoughts = 0  # decisions that were searched
@@ -163,6 +163,7 @@ def _surely(best: Candidate, other: Candidate) -> bool:
 def play_on(position: LightPosition, side: str, rng: Random, longest: int) -> int:
     """Let both sides play on until the game's horizon; how many actions were chosen by the game's judgement."""
     game, judged = position.setup.game, 0
+    judge = game.learned
     whose, turns = position.on_turn, game.horizon
     if whose != NOBODY and position.sides[whose] != side:
         turns -= 1  # in the enemy's turn: to its end
@@ -177,6 +178,6 @@ def play_on(position: LightPosition, side: str, rng: Random, longest: int) -> in
         if len(legal) == 1:
             position.play(legal[0])
             continue
-        position.play(position.rollout() or position.setup.at_random(rng, legal))
+        position.play(position.rollout(judge) or position.setup.at_random(rng, legal))
         judged += 1
     return judged

@@ -16,10 +16,13 @@ from .evaluation import FAR, cover_of, way_to
 from .eye import in_eye
 from .prospect import Prospect
 
-FEAR, BOLD = 0.75, 0.45  # how much of a danger counts for those who can wait, and for those who cannot
+FEAR = 0.75  # how much of a danger counts for those who can wait
+BOLD = 0.45  # and for those who cannot
 STAY = 0.6  # how much fire on a place counts that one could leave again
 SHELTER = 0.3  # what a grade of cover is worth
-CALM, HASTE, LEISURE = 0.3, 0.9, 0.12  # what a point of movement nearer is worth: at least, as time runs out, no matter
+CALM = 0.3  # what a point of movement nearer is worth at least
+HASTE = 0.9  # and how much more as time runs out
+LEISURE = 0.12  # what it is worth where time does not matter
 SPARED = 0.15  # to those for whom there is no post
 ARRIVED = 1.2  # what it is worth to be where one is needed
 HELD = 2.5  # what it is worth not to leave a hex empty

@@ -57,7 +57,8 @@ HOPE = 0.8  # what part of an objective it is worth to be about to take it
 LEAVE = 0.75  # the same for leaving the map
 ABROAD = 0.35  # what part of a unit's use is lost while it is off the map
 CROWD = 1.5  # each figure too many in a hex
-MINED, WIRED = 1.2, 0.4
+MINED = 1.2
+WIRED = 0.4
 
 
 class Battery(NamedTuple):

@@ -45,7 +45,9 @@ THIRTIETH = CORPS.index("30C")
 KEEPERS = ("101st_airborne", "82nd_airborne")  # who keep the road open for the column
 FIRST_AIRBORNE = FORMATIONS.index("1st_airborne")
 
-AHEAD, BEHIND, POCKET = 0.4, 0.6, 6.5  # what the road ahead of the column, behind it and the pocket mean to the Germans
+AHEAD = 0.4  # what the road ahead of the column means to the Germans
+BEHIND = 0.6  # what it means behind the column
+POCKET = 6.5  # what the pocket means to them
 WATCH, PICKET, GUARD, BLOCK = 4, 5, 7, 10  # strength that is enough at a post
 REPAIR = 99.0  # the need of a post at a bridge that is down
 TAKE_RIVER = 6.0  # what the ends of a bridge over a river that is not yet safe mean to paratroopers

@@ -17,7 +17,8 @@ STEADY = (1.0, 0.75, 0.4)  # what is left of a unit in good order, disrupted, ro
 LAST_STEP = 0.4  # how much more than another the last step of a German unit is worth
 LOST_POINT, HALF_WAY = 0.8, 6  # what a point that the Germans get costs, and at how many points it costs twice that
 MARCH = 6  # hexes that troops come along in a turn, roughly
-NEAR, FARTHER = 1.0, 0.35  # how much enemies beside a hex, and two or three hexes away, count against it
+NEAR = 1.0  # how much enemies beside a hex count against it
+FARTHER = 0.35  # and those two or three hexes away
 
 
 def worth(s: State, piece: int) -> float:

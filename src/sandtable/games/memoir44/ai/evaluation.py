@@ -17,16 +17,20 @@ if TYPE_CHECKING:
 Field = tuple[tuple[float, ...], ...]  # by kind of unit, then by hex or figures
 
 WIN = 1000.0
-MEDAL, CLIMB, LAST = 10.0, 12.0, 60.0  # a medal's worth grows toward victory; the last one is the victory
+MEDAL = 10.0  # what the first medal is worth
+CLIMB = 12.0  # by how much more a medal is worth close to victory
+LAST = 60.0  # the last one is the victory
 CARD = 0.4  # a card in hand
-WORTH = (  # a unit by kind and figures: it fights as well with one as with all, so the last figures count most
-    (0.0, 4.0, 6.5, 8.5, 10.0, 11.0),
-    (0.0, 5.0, 8.5, 11.0, 13.0, 14.0),
-    (0.0, 5.0, 8.0, 10.0, 11.5, 12.5),
-    (0.0, 3.0, 5.5, 7.5, 9.0, 10.0),
+FIGURE = (  # each figure of a unit by its kind: it fights as well with one as with all, so the last figures count most
+    (4.0, 2.5, 2.0, 1.5, 1.0),
+    (5.0, 3.5, 2.5, 2.0, 1.0),
+    (5.0, 3.0, 2.0, 1.5, 1.0),
+    (3.0, 2.5, 2.0, 1.5, 1.0),
 )
+WORTH = tuple(tuple(sum(row[:n]) for n in range(len(row) + 1)) for row in FIGURE)  # a unit by kind and figures
 MOST = len(WORTH[0]) - 1
 HIT_CHANCE = (1 / 2, 1 / 3, 1 / 6, 1 / 6)  # of one die, by kind of target
+DYING = {1: 1.0, 2: 0.25}  # how much of a medal goes with one more hit, by figures left
 MENACE = 0.3  # hits a close enemy is taken to make each turn, by a unit's chance to be hit: few are ordered at once
 SHELTER = (1.0, 0.66, 0.36, 0.15, 0.15)  # what is left of a threat behind cover of so many dice
 
@@ -66,7 +70,7 @@ def exposures(medal: float) -> Field:
 
 def _exposure(kind: int, figures: int, medal: float) -> float:
     one = WORTH[kind][figures] - WORTH[kind][max(0, figures - 1)]
-    last = {1: 1.0, 2: 0.25}.get(figures, 0.0) * medal
+    last = DYING.get(figures, 0.0) * medal
     return MENACE * HIT_CHANCE[kind] * (one + last)
 
 
@@ -84,7 +88,9 @@ class Goal(NamedTuple):
 
 
 FAR = 30
-NEAR = (1.0, *(0.5 * 0.82**d for d in range(FAR)))  # by hexes to go
+CLOSE = 0.5  # what it counts to be next to a goal instead of on it
+ONWARD = 0.82  # what is left of that with every hex farther away
+NEAR = (1.0, *(CLOSE * ONWARD**d for d in range(FAR)))  # by hexes to go
 LEAVE = 0.5  # how much of an exit's medals a unit close to it counts: it must still go
 VICTORY_GOAL = 3.0  # an objective that wins at once, in medals
 

@@ -52,6 +52,9 @@ NERVE = 0.6  # how much of a threat a unit minds when it has the initiative
 PRESSURE = 0.7  # how much of a threat it makes counts before it is carried out
 CLOSING = 0.06  # a hex nearer to the nearest enemy
 RETREAT = 0.6  # an enemy's step back
+UNGUARDED = 0.2  # how near an enemy is taken to be, at the least, to a hex that it wants
+PRIZED = 0.2  # how much of a medal it is worth to drive an enemy off a hex that one wants
+PRESSED = 0.5  # and off one on which it scores
 RESISTANCE = SPECIAL["french_resistance"]
 
 
@@ -119,7 +122,7 @@ class Prospect:
         s = self.s
         near = goal.near[j if len(goal.near) > 1 else 0]
         best = max((near[s.kind[s.at[h]]][h] for h in bits(s.mask[other(self.side)])), default=0.0)
-        return (1 - DENIED) * max(best, 0.2) * self.loss * goal.medals / goal.needed
+        return (1 - DENIED) * max(best, UNGUARDED) * self.loss * goal.medals / goal.needed
 
     # --- standing on a hex --------------------------------------------------------------------------------------
 
@@ -196,7 +199,7 @@ class Prospect:
         h = self.s.hex[target]
         wanted = [g for g in self.goals if h in g.hexes]
         held = [g for g in self.fears if h in g.hexes]
-        return sum(0.2 * self.medal * g.medals for g in wanted) + sum(0.5 * self.loss * g.medals for g in held)
+        return sum(PRIZED * self.medal * g.medals for g in wanted) + sum(PRESSED * self.loss * g.medals for g in held)
 
     def battle(self, unit: int, target_hex: int, near: bool) -> float:
         """What a unit's battle with the enemy on a hex is worth, the chance of an Ambush counted."""
