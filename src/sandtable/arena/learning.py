@@ -5,6 +5,7 @@ Fitting needs NumPy (`pip install sandtable[train]`); what it finds is plain num
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
@@ -20,6 +21,7 @@ HIDDEN = 6  # units of the network
 EPOCHS, STEP = 200, 0.03
 CALM = 0.02  # how strongly weights are held to nothing
 CALM_SIDES = 0.05  # and what a scenario gives its first side
+FEW = 900  # games up to which they are held so strongly; with more of them less
 HELD_OUT = 0.25  # the share of games that is kept back to test on
 FOLDS = 6  # parts of the others, each foretold by what the rest teaches, to see how sure one may be
 DIGITS = 6
@@ -96,13 +98,14 @@ class Network:
         hx, hz = np.tanh(x @ p["hidden"].T + p["threshold"]), np.tanh(z @ p["hidden"].T + p["threshold"])
         logit = (x - z) @ p["straight"] + (hx - hz) @ p["out"] + data.sign * p["sides"][data.scenario]
         error = data.weight * (1 / (1 + np.exp(-logit)) - data.won) / data.weight.sum()
+        calm = min(1.0, FEW / data.weight.sum())
         gx, gz = error[:, None] * p["out"] * (1 - hx**2), error[:, None] * p["out"] * (1 - hz**2)
         return {
-            "straight": error @ (x - z) + CALM * p["straight"],
-            "hidden": gx.T @ x - gz.T @ z + CALM * p["hidden"],
+            "straight": error @ (x - z) + calm * CALM * p["straight"],
+            "hidden": gx.T @ x - gz.T @ z + calm * CALM * p["hidden"],
             "threshold": (gx - gz).sum(axis=0),
-            "out": error @ (hx - hz) + CALM * p["out"],
-            "sides": np.bincount(data.scenario, error * data.sign, len(p["sides"])) + CALM_SIDES * p["sides"],
+            "out": error @ (hx - hz) + calm * CALM * p["out"],
+            "sides": np.bincount(data.scenario, error * data.sign, len(p["sides"])) + calm * CALM_SIDES * p["sides"],
         }
 
 
@@ -203,7 +206,7 @@ class Tenth(NamedTuple):
     games: int
     foretold: float
     came_true: float
-    least: float  # the bounds of what came true, counting each game once
+    least: float  # the bounds of what came true, counting games
     most: float
 
     @property
@@ -224,7 +227,8 @@ def foretold(value: Value, game: Played) -> list[tuple[float, float, float]]:
 def calibration(value: Value, games: Sequence[Played]) -> list[Tenth]:
     """How chances came true, by tenths of what was foretold.
 
-    The turns of a game share its outcome, so the bounds count games and not turns.
+    The turns of a game share its outcome, so the bounds count games and not turns, and games of which many turns fell
+    into a tenth for more than others: as many games as would tell as much if each had the same share (Kish).
     """
     rows = [(n, p, won) for n, game in enumerate(games) for p, won, _ in foretold(value, game)]
     found = []
@@ -232,11 +236,12 @@ def calibration(value: Value, games: Sequence[Played]) -> list[Tenth]:
         inside = [(n, p, won) for n, p, won in rows if min(9, int(10 * p)) == tenth]
         if not inside:
             continue
-        count = len({n for n, _, _ in inside})
+        shares = Counter(n for n, _, _ in inside).values()
+        count = len(inside) ** 2 / sum(share * share for share in shares)
         rate = sum(won for _, _, won in inside) / len(inside)
         _, least, most = wilson(rate * count, count)
         mean = sum(p for _, p, _ in inside) / len(inside)
-        found.append(Tenth(tenth / 10, len(inside), count, mean, rate, least, most))
+        found.append(Tenth(tenth / 10, len(inside), len(shares), mean, rate, least, most))
     return found
 
 

@@ -16,7 +16,7 @@ class Interval(NamedTuple):
     high: float
 
 
-def wilson(score: float, games: int, z: float = Z95) -> Interval:
+def wilson(score: float, games: float, z: float = Z95) -> Interval:
     """Wilson's interval for a rate; a draw counts half a win.
 
     >>> [round(x, 3) for x in wilson(90, 100)]
