@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from random import Random
 from typing import Any, NamedTuple
 
 import msgspec
@@ -11,9 +12,13 @@ from ..kernel.dice import Dice
 from ..kernel.game import Game, find_game
 from ..kernel.hidden import blanked
 from ..kernel.table import Table, new_table
+from ..kernel.tempered import numbers_of, tempered, varied
 from ..players import Player, player
+from ..players.greedy import GreedyPlayer
 from .jobs import spread
 
+VARIED = "varied"  # a player with a manner of its own in each game
+MANNER = 0.3  # by how much their numbers differ: a standard deviation of the logarithm
 LONGEST = 20_000  # actions of a game, after which it is left out
 
 
@@ -60,7 +65,7 @@ def play_lesson(lesson: Lesson) -> Played:
     """Play a game and note every turn's beginning as each side knows it."""
     game = find_game(lesson.game)
     table = new_table(game, game.setup(lesson.scenario), Dice(lesson.seed))
-    seats = [player(lesson.player, seed=2 * lesson.seed + i) for i in range(2)]
+    seats = [_seated(game, lesson.player, 2 * lesson.seed + i) for i in range(2)]
     turns: list[Turn] = []
     for _ in range(LONGEST):
         if table._ask is None:
@@ -71,6 +76,15 @@ def play_lesson(lesson: Lesson) -> Played:
             turns += _noted(table)
     result = 0.5 if table.winner is None else float(table.winner == table.sides[0])
     return Played(lesson.number, lesson.scenario, lesson.seed, result, tuple(turns))
+
+
+def _seated(game: Game, name: str, seed: int) -> Player:
+    """A player by name, or one who judges by numbers of its own: whoever learns has to see more than one manner."""
+    if name != VARIED:
+        return player(name, seed=seed)
+    numbers = numbers_of(game.package)
+    manner = varied(numbers, Random(f"manner {seed}"), MANNER)
+    return GreedyPlayer(seed, tempered(game.package, manner) if numbers else None)
 
 
 def _act(table: Table, seats: Sequence[Player]) -> None:

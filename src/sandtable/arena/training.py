@@ -15,7 +15,7 @@ from ..kernel.errors import SandtableError
 from ..kernel.game import Game
 from ..kernel.value import Value, decoded
 from .learning import HELD_OUT, fitted, held_out, report
-from .selfplay import Played, lessons, play_lessons
+from .selfplay import VARIED, Played, lessons, play_lessons
 
 Told = Callable[[int, str], None]  # how many games further, and what is going on
 
@@ -84,11 +84,11 @@ class Run:
         return fitted(self.game.feature_names, self.plan.scenarios, games, self.plan.seed, made)
 
     def _play(self, number: int, tell: Told, jobs: int) -> None:
-        """Play what is missing of a round's games: the first round by greedy, later ones by search."""
+        """Play what is missing of a round's games: the first round in many manners, later ones by search."""
         path = self.folder / f"games-{number}.jsonl"
         done = whole_lines(path)
         seed = self.plan.seed + number * self.plan.games
-        name = "greedy" if number == 0 else f"search:{self.plan.budget}"
+        name = VARIED if number == 0 else f"search:{self.plan.budget}"
         todo = lessons(self.game, self.plan.scenarios, self.plan.games, seed, name)
         tell(len(done), f"round {number + 1}")
         with path.open("ab") as file:

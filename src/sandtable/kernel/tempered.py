@@ -18,8 +18,10 @@ from functools import lru_cache
 from importlib.abc import Loader, MetaPathFinder
 from importlib.machinery import ModuleSpec
 from importlib.resources import files
+from math import exp
 from pathlib import Path
-from types import CodeType, ModuleType
+from random import Random
+from types import CodeType, MappingProxyType, ModuleType
 from typing import Any
 
 from .actions import Action
@@ -30,14 +32,16 @@ ENTRY = "action_values"  # the module of `ai` that judges actions
 NUMBERS = "__numbers__"  # what a module of a copy finds its constants in
 
 
-def numbers_of(package: str) -> dict[str, float]:
-    """Every number that the action values of a game may hang on, by its name, as it is written."""
+@lru_cache(maxsize=64)
+def numbers_of(package: str) -> Mapping[str, float]:
+    """Every number that the action values of a game may hang on, by its name, as it is written; none without `ai`."""
     copy, found = _Copy(package, {}), dict[str, float]()
-    copy.load(ENTRY)
+    if copy.has(ENTRY):
+        copy.load(ENTRY)
     for path in copy.loaded:
         for name, value in _constants(path).items():
             found.update(_flat(f"{path.stem}.{name}", value))
-    return found
+    return MappingProxyType(found)
 
 
 def tempered(package: str, numbers: Mapping[str, float]) -> ActionValues:
@@ -69,6 +73,11 @@ def _assigned(tree: ast.Module) -> Iterator[tuple[str, Any]]:
             yield node.targets[0].id, node
         elif isinstance(node, ast.AnnAssign) and node.value is not None and isinstance(node.target, ast.Name):
             yield node.target.id, node
+
+
+def varied(numbers: Mapping[str, float], rng: Random, spread: float) -> dict[str, float]:
+    """Numbers each of which is changed by a factor: `spread` is the standard deviation of its logarithm."""
+    return {name: number * exp(spread * rng.gauss(0, 1)) for name, number in numbers.items()}
 
 
 def _flat(name: str, value: Any) -> Iterator[tuple[str, float]]:
@@ -134,7 +143,11 @@ class _Copy(Loader, MetaPathFinder):
         if name == self._name:
             return ModuleSpec(name, self, is_package=True)
         package, _, module = name.rpartition(".")
-        return ModuleSpec(name, self) if package == self._name and self._path(module).is_file() else None
+        return ModuleSpec(name, self) if package == self._name and self.has(module) else None
+
+    def has(self, module: str) -> bool:
+        """Whether there is such a module."""
+        return self._path(module).is_file()
 
     def _path(self, module: str) -> Path:
         return self._folder / f"{module}.py"
