@@ -65,9 +65,9 @@ def test_what_follows_from_a_number_follows_it() -> None:
 
 
 def test_a_copy_leaves_nothing_behind() -> None:
-    before = set(sys.modules), list(sys.meta_path)
+    before = set(sys.modules), list(sys.meta_path), set(vars(sys.modules[MEMOIR]))
     tempered(MEMOIR, {})
-    assert (set(sys.modules), list(sys.meta_path)) == before
+    assert (set(sys.modules), list(sys.meta_path), set(vars(sys.modules[MEMOIR]))) == before
 
 
 def test_a_number_that_is_not_there_is_refused() -> None:

@@ -131,12 +131,10 @@ class _Copy(Loader, MetaPathFinder):
             return sys.modules[f"{self._name}.{module}"]
         finally:
             sys.meta_path.remove(self)
-            for name in [name for name in sys.modules if name.split(".")[: self._depth] == self._name.split(".")]:
+            parent, _, own = self._name.rpartition(".")
+            vars(sys.modules[parent]).pop(own, None)
+            for name in [name for name in sys.modules if f"{name}.".startswith(f"{self._name}.")]:
                 del sys.modules[name]
-
-    @property
-    def _depth(self) -> int:
-        return self._name.count(".") + 1
 
     def find_spec(self, name: str, path: object, target: object = None) -> ModuleSpec | None:
         """How a module of the copy is loaded; of no other."""
