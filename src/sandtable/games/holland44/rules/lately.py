@@ -34,9 +34,9 @@ class Moment(NamedTuple):
     roster: Roster
 
 
-def moment(s: State) -> Moment:
+def moment(s: State, roster: Roster) -> Moment:
     """The moment as it is now."""
-    return Moment(_rest(s), bytes(s.bridge), _marks(s), s.roster)
+    return Moment(_rest(s), bytes(s.bridge), _marks(s), roster)
 
 
 def touched(s: State, before: Moment, now: Moment) -> int | None:
