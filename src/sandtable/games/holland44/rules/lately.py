@@ -45,6 +45,8 @@ def touched(s: State, before: Moment, now: Moment) -> int | None:
         return None
     if before.roster is not now.roster and _anywhere(before.roster, now.roster):
         return None
+    if before.roster is now.roster and before.marks == now.marks:
+        return s.stirred
     at, bit, mask = s.at, s.board.grid.bit, s.stirred
     for piece in _changed(before, now):
         if at[piece] != NONE:
