@@ -45,9 +45,9 @@ def test_an_open_event_is_the_same_to_all() -> None:
 def test_a_log_is_a_list_shared_by_its_branches() -> None:
     log: Log = None
     for n in range(3):
-        log = (log, (MOVED, "X:1", n, n))
+        log = (log, MOVED, "X:1", n, n)
     mark = log
-    left = (log, (MOVED, "X:1", 8, 8))
+    left = (log, MOVED, "X:1", 8, 8)
     assert [raw[2] for raw in all_of(left)] == [0, 1, 2, 8]
     assert [raw[2] for raw in since(left, mark)] == [8]
     assert all_of(mark) == all_of(left)[:3]

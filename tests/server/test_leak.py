@@ -79,7 +79,7 @@ def permuted_log(log: Log, side: int, rng: Random) -> Log:
         kind = raw[0]
         hidden = kind.secret if kind.secret and raw[2 + kind.owner] != side else ()
         values = [otherwise(v, rng) if i in hidden else v for i, v in enumerate(raw[2:])]
-        found = (found, (*raw[:2], *values))
+        found = (found, *raw[:2], *values)
     return found
 
 

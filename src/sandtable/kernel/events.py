@@ -82,15 +82,15 @@ def seen_by(raw: Raw, side: int) -> Raw:
     return tuple(values)
 
 
-Log = tuple[Any, Raw] | None  # a linked list, newest first, shared by all clones
+Log = tuple[Any, ...] | None  # a linked list, newest first, shared by all clones: (the log before, *raw)
 
 
 def since(log: Log, mark: Log) -> list[Raw]:
     """The events between a mark and the newest, oldest first."""
     found: list[Raw] = []
     while log is not None and log is not mark:
-        log, raw = log
-        found.append(raw)
+        found.append(log[1:])
+        log = log[0]
     found.reverse()
     return found
 
@@ -108,8 +108,8 @@ def newest(log: Log, number: int) -> list[Raw]:
     """So many of the newest events of a log, or all that there are, oldest first."""
     found: list[Raw] = []
     while log is not None and len(found) < number:
-        log, raw = log
-        found.append(raw)
+        found.append(log[1:])
+        log = log[0]
     found.reverse()
     return found
 

@@ -76,7 +76,7 @@ def filtered(log: Log, side: int, old: tuple[Log, Log]) -> Log:
     if mark is not None and not _descends(log, mark, len(fresh)):
         seen = None
     for raw in fresh:
-        seen = (seen, seen_by(raw, side))
+        seen = (seen, *seen_by(raw, side))
     return seen
 
 

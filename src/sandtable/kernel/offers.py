@@ -101,19 +101,18 @@ def alike(one: Sequence[Action], other: Sequence[Action]) -> bool:
 
 def nth_bit(mask: int, number: int) -> int:
     """The place of a bit of a mask, by its number from the lowest."""
-    if number < NEAR:
-        for _ in range(number):
-            mask &= mask - 1
-        return (mask & -mask).bit_length() - 1
-    place, width = 0, mask.bit_length()
-    while width > 1:
-        half = width >> 1
+    place = (mask & -mask).bit_length() - 1
+    mask >>= place
+    while number >= NEAR:
+        half = mask.bit_length() >> 1
         low = mask & (1 << half) - 1
-        if number < low.bit_count():
-            mask, width = low, half
+        count = low.bit_count()
+        if number < count:
+            mask = low
         else:
-            number -= low.bit_count()
+            number -= count
             mask >>= half
             place += half
-            width -= half
-    return place
+    for _ in range(number):
+        mask &= mask - 1
+    return place + (mask & -mask).bit_length() - 1

@@ -266,7 +266,7 @@ class State(metaclass=_Fields):
         def emit(self, *raw: Any) -> None:
             """Note an event and the rule at work: what is said of it is the event."""
             cite(raw[1])
-            self.log = (self.log, raw)
+            self.log = (self.log, *raw)
 
     def seal(self) -> None:
         """Something was rolled or revealed: nothing before this moment can be undone."""

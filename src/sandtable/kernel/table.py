@@ -109,14 +109,11 @@ class Table(Moment):
         if fresh is log:
             self._fresh = 0
             return ()
-        fresh, raw = fresh  # type: ignore[misc]  # it is newer than a log, so it is one
-        if fresh is log:
-            self._fresh = 1
-            return (Event(raw),)
-        found = [Event(raw)]
+        found = []
         while fresh is not log:
-            fresh, raw = fresh  # type: ignore[misc]
-            found.append(Event(raw))
+            assert fresh is not None  # it is newer than a log, so it is one
+            found.append(Event(fresh[1:]))
+            fresh = fresh[0]
         found.reverse()
         self._fresh = len(found)
         return tuple(found)
@@ -491,7 +488,7 @@ def from_bytes(data: bytes) -> Observation:
     ask = None if asked is None else Decision(asked[0], asked[1], [_action(setup, text) for text in asked[2]])
     log: Log = None
     for name, rule, *values in events:
-        log = (log, (game.event_kinds[name], rule, *map(deep_tuple, values)))
+        log = (log, game.event_kinds[name], rule, *map(deep_tuple, values))
     return Observation(s, side, ask, log, first, len(events))
 
 

@@ -10,7 +10,7 @@ from sandtable.games.empire_of_the_sun.rules.bonuses import CONDITIONS, Fight
 from sandtable.games.empire_of_the_sun.rules.cards import CARD
 from sandtable.games.empire_of_the_sun.rules.pieces import SIDES
 from sandtable.games.empire_of_the_sun.rules.plays import CardPlay
-from sandtable.kernel.events import Event
+from sandtable.kernel.events import Event, all_of
 from sandtable.kernel.step import Step
 from sandtable.testing import position
 
@@ -65,9 +65,4 @@ def finish(t: Table) -> Table:
 
 def log(t: Table) -> list[Event]:
     """All that has happened."""
-    found: list[Event] = []
-    rest: Any = state(t).log
-    while rest is not None:
-        rest, raw = rest
-        found.insert(0, Event(raw))
-    return found
+    return [Event(raw) for raw in all_of(state(t).log)]

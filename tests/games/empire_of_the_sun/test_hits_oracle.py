@@ -129,7 +129,7 @@ def _spared(s: State) -> int | None:
     """The unit that was named as the last on the ground."""
     rest: Any = s.log
     while rest is not None:
-        rest, (kind, _, *values) = rest
+        rest, kind, _, *values = rest
         if kind.name == "spared":
             return int(values[0])
     return None

@@ -34,7 +34,7 @@ def test_every_jump_is_a_walk_of_the_same_price() -> None:
     for _ in range(25):
         s = random_state(rng)
         side = rng.choice((ALLIED, 1 - ALLIED))
-        units = [p for p in s.board.grid.bits(taking.takeable(s, side, 0)) if s.at[p] != NONE]
+        units = [p for p in s.board.grid.bits(taking.takeable(s, side, 0, s.roster)) if s.at[p] != NONE]
         for piece in rng.sample(units, min(6, len(units))):
             for mode in sorted({NORMAL, EXTENDED} & set(pace.modes(s, (piece,), pace.usual_mode(s, (piece,))))):
                 walked += _walk_some(s, rng, piece, mode)

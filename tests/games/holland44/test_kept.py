@@ -82,7 +82,7 @@ def _same_masks(s: State) -> None:
     assert s.waiting == sum(1 << p for p in range(COUNT) if s.box[p] < len(AREAS))
     assert s.disordered == sum(1 << p for p in range(COUNT) if s.disorder[p])
     assert s.roster.unseen == s.unseen_pieces == sum(1 << p for p in range(COUNT) if s.unseen(p))
-    assert restoring.reduced(s) == sum(1 << p for p in range(COUNT) if restoring.is_reduced(s, p))
+    assert s.roster.once(restoring.reduced_in) == sum(1 << p for p in range(COUNT) if restoring.is_reduced(s, p))
 
 
 def _same_places(s: State) -> None:
@@ -122,7 +122,7 @@ def _same_lists(s: State, side: int) -> None:
     assert bits(auto_ds.targets(s, side)) == tuple(
         h for h in range(s.board.n) if auto_ds.objection_to_overrun(s, side, h) is None
     )
-    takeable = taking.takeable(s, side, 0)
+    takeable = taking.takeable(s, side, 0, s.roster)
     assert [p for p in pieces if takeable >> p & 1 and _printed(s, p)] == [
         p for p in pieces if taking.objection_to_take(s, side, p) is None
     ]
@@ -139,13 +139,14 @@ def _same_lists(s: State, side: int) -> None:
         assert bits(unknown.refuges(s)) == tuple(
             h for h in range(s.board.n) if unknown.objection_to_refuge(s, 0, h, net) is None
         )
-    assert bits(disorder.may_rout(s, side)) == tuple(
+    assert bits(disorder.may_rout(s, side, s.roster)) == tuple(
         p for p in pieces if disorder.objection_to_rout(s, side, p) is None
     )
     space = s.setup.action_space
-    unions = breakdown.union_actions(s, breakdown.unions_in(s, side, -1)) + breakdown.unions_off_map(s, side)
-    breaks = space["break"].each(bits(breakdown.breakable(s, side)))
-    listed = {str(action) for action in (*breaks, *unions, *replacements.actions(s, side))}
+    unions = breakdown.union_actions(s, breakdown.unions_in(s, side, -1, s.roster))
+    unions += breakdown.unions_off_map(s, side, s.roster)
+    breaks = space["break"].each(bits(breakdown.breakable(s, side, s.roster)))
+    listed = {str(action) for action in (*breaks, *unions, *replacements.actions(s, side, s.roster))}
     for verb in ("break", "rebuild", "relieve"):
         chapter = breakdown if verb == "break" else replacements
         for piece in pieces:
@@ -209,7 +210,7 @@ def _same_lines(kept: supply.Lines, anew: supply.Lines) -> None:
 
 
 def _same_steps(s: State, side: int, rng: Random) -> None:
-    units = s.board.grid.bits(taking.takeable(s, side, 0))
+    units = s.board.grid.bits(taking.takeable(s, side, 0, s.roster))
     for piece in rng.sample(units, min(12, len(units))):
         for mode in (NORMAL, TACTICAL, EXTENDED):
             if pace.objection_to_mode(s, (piece,), mode) is None:
@@ -244,9 +245,9 @@ def test_what_the_movement_phase_keeps_is_what_it_would_find_anew(seed: int) -> 
     for s in decisions(seed):
         if isinstance(s.step, movement.Moves):
             side, asked = s.step.side, asked + 1
-            kept = movement.recently(s, side)
+            kept = movement.recently(s, side, s.roster)
             assert kept.overruns == auto_ds.targets(s, side)
-            assert list(kept.unions) == breakdown.unions_in(s, side, -1)
+            assert list(kept.unions) == breakdown.unions_in(s, side, -1, s.roster)
             rafts = supply.ready_rafts(s) if side == ALLIED else None
             _same_lines(replacements.lines_of(s, side), supply.Lines(s, side, supply.supply_map_of(s, side, rafts)))
     assert asked > 200

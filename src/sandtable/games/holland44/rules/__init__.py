@@ -2,7 +2,7 @@
 
 The table and what lies on it
     `board`, `pieces`, `roster`, `state`, `setup`, `scenarios`, `start`, `events`, `verbs`, `battle`, `invariants`,
-    `objections`
+    `objections`, `lazy`
 A turn (3, 4)
     `turn`, `turn_order`, `weather`
 Bridges, stacking, zones of control (5 to 7)

@@ -45,7 +45,6 @@ from .restoring import (
     is_reduced,
     is_remnant,
     put_away,
-    reduced,
     reduced_in,
 )
 from .roster import Roster, digits, mask_of
@@ -271,22 +270,21 @@ def union_actions(s: State, chosen: Iterable[Union]) -> list[Action]:
     return [space["merge" if each.merges else "recombine"](each.piece, each.other) for each in chosen]
 
 
-def unions_in(s: State, side: int, among: int) -> list[Union]:
+def unions_in(s: State, side: int, among: int, roster: Roster) -> list[Union]:
     """The units of a side that may recombine or merge now in some hexes."""
     counters = s.present & _COUNTERS & PIECES_OF[side]
     if side == ALLIED and not counters:
         return []
     count, first = s.count, side * s.board.n
     shared = [hex for hex in bits(s.stood[side] & among) if count[first + hex] > 1]
-    able = reduced(s) & ~s.unseen_pieces if shared else 0
+    able = roster.once(reduced_in) & ~roster.unseen if shared else 0
     if not able:
         return []
     return sorted(union for hex in shared for union in _unions_at(s, side, hex, able))
 
 
-def unions_off_map(s: State, side: int) -> list[Action]:
+def unions_off_map(s: State, side: int, roster: Roster) -> list[Action]:
     """H44:21.4a: the breakdown units of a side that may recombine in an entry area now."""
-    roster = s.roster
     counters = roster.waiting & _COUNTERS & PIECES_OF[side]
     if not counters:
         return []
@@ -309,11 +307,10 @@ def _unions_at(s: State, side: int, hex: int, able: int) -> Iterator[Union]:
                         yield Union(merges, other, place, piece, hex)
 
 
-def breakable(s: State, side: int) -> int:
+def breakable(s: State, side: int, roster: Roster) -> int:
     """The units of a side that may break down, as a mask."""
     if s.side != side:
         return 0
-    roster = s.roster
     here = (s.present | roster.waiting) & PIECES_OF[side] & ~(roster.disordered | s.scattered | roster.unseen)
     anywhere, at_ferries = roster.once(_able)
     cite("H44:21.3b")

@@ -6,7 +6,7 @@ A state keeps the country of each side (`State.countries`) and looks by value wh
 from __future__ import annotations
 
 from array import array
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from operator import attrgetter, itemgetter
 from typing import Any
 
@@ -15,6 +15,7 @@ from ....maps.paths import BLOCKED, spread
 from . import costs, zoc
 from .board import ALLIED, PRIMED, Board
 from .costs import EASY_WOODS, THICKET, TRAFFIC
+from .lazy import lazy
 from .state import State
 
 Steps = tuple[tuple[int, int, int], ...]  # where a step may lead to, what it costs, and its hex with no woods passed
@@ -72,22 +73,22 @@ class Country:
             found = self._tables[mobilities] = costs.table_for(self.board, self.down, mobilities)
         return found
 
-    @cached_property
+    @lazy
     def thickets(self) -> bytes:
         """For every step whether it leads into woods off the road."""
         return costs.thickets_for(self.board, self.down)
 
-    @cached_property
+    @lazy
     def jams(self) -> frozenset[int]:
         """The hexes with traffic markers."""
         return frozenset(hex for hex in self.traffic if hex != NONE)
 
-    @cached_property
+    @lazy
     def away(self) -> int:
         """The hexes without an enemy in them or beside them."""
         return away(self.board, self.enemies)
 
-    @cached_property
+    @lazy
     def contact(self) -> int:
         """The hexes with an enemy so near that he may have to do with the next step of whoever stands there."""
         near = self.enemies
@@ -95,12 +96,12 @@ class Country:
             near |= spread(self.board.grid, near)
         return near
 
-    @cached_property
+    @lazy
     def zone(self) -> tuple[int, tuple[str, ...]]:
         """The zone of control of the enemy, and the rules at work."""
         return zoc.zone_of(self.board, self.exerting, self.bridges)
 
-    @cached_property
+    @lazy
     def quiet(self) -> int:
         """The hexes where nothing can happen to a unit that moves through them."""
         if self.side != ALLIED:
@@ -123,12 +124,12 @@ class Country:
             found = self._ways[mobilities] = ways(self.board, self.down, mobilities, _NO_JAMS)
         return found
 
-    @cached_property
+    @lazy
     def changing_flags(self) -> bytes:
         """The flags of the hexes that would change hands."""
         return flags(self.board.n, self.changing)
 
-    @cached_property
+    @lazy
     def changing(self) -> int:
         """The hexes that the side would take from the enemy by passing through: cities and objectives."""
         cities = {hex for hex in self.board.grid.bits(self.board.cities) if self.passed[hex] != self.side}

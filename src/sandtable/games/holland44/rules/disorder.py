@@ -54,9 +54,9 @@ def objection_to_rout(s: State, side: int, piece: int) -> Objection | None:
     return None
 
 
-def may_rout(s: State, side: int) -> int:
+def may_rout(s: State, side: int, roster: Roster) -> int:
     """The disrupted units that a side may let run, as a mask."""
-    return s.roster.once(_disrupted) & s.present & PIECES_OF[side] & ~s.moved
+    return roster.once(_disrupted) & s.present & PIECES_OF[side] & ~s.moved
 
 
 def _disrupted(roster: Roster) -> int:

@@ -368,16 +368,10 @@ def clear_of_enemy(go: Stride) -> int:
 
 def must_leave(go: Stride) -> tuple[int, ...]:
     """H44:14.2c: disordered units of low quality among the stack that began in an enemy zone and stand in one."""
-    if not shaken(go):
+    if not go.shaken:
         return ()
     found = tuple([p for p in go.units if skittish(go.s, p) and _began_in_zone(go, p)])
     return found if found and go.frm != NONE and go.in_zone(go.frm) else ()
-
-
-def shaken(go: Stride) -> bool:
-    """Whether any unit of the stack is disrupted or routed."""
-    disorder, units = go.s.disorder, go.units
-    return bool(disorder[units[0]]) or (len(units) > 1 and any(disorder[p] for p in units))
 
 
 def _began_in_zone(go: Stride, piece: int) -> bool:

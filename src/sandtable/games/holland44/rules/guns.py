@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ....kernel.rulebook import Objection
 from .pieces import FIRST_SLOT, IS_ARTILLERY, PIECES_OF, SIDE
+from .roster import Roster
 from .state import State
 from .taking import in_play
 
@@ -27,11 +28,11 @@ def objection_to_carry(s: State, side: int, piece: int) -> Objection | None:
     return None
 
 
-def may_carry(s: State, side: int) -> int:
+def may_carry(s: State, side: int, roster: Roster) -> int:
     """The artillery that may get a movement marker."""
     if in_use(s, side).bit_count() >= LIMIT[side]:
         return 0
-    return ARTILLERY & PIECES_OF[side] & (s.present | s.roster.waiting) & ~(s.carried | s.moved)
+    return ARTILLERY & PIECES_OF[side] & (s.present | roster.waiting) & ~(s.carried | s.moved)
 
 
 def objection_to_unload(s: State, side: int, piece: int, loaded: int) -> Objection | None:

@@ -34,9 +34,9 @@ class Moment(NamedTuple):
     roster: Roster
 
 
-def moment(s: State) -> Moment:
+def moment(s: State, roster: Roster) -> Moment:
     """The moment as it is now."""
-    return Moment(_rest(s), bytes(s.bridge), _marks(s), s.roster)
+    return Moment(_rest(s), bytes(s.bridge), _marks(s), roster)
 
 
 def touched(s: State, before: Moment, now: Moment) -> int | None:
@@ -45,6 +45,8 @@ def touched(s: State, before: Moment, now: Moment) -> int | None:
         return None
     if before.roster is not now.roster and _anywhere(before.roster, now.roster):
         return None
+    if before.roster is now.roster and before.marks == now.marks:
+        return s.stirred
     at, bit, mask = s.at, s.board.grid.bit, s.stirred
     for piece in _changed(before, now):
         if at[piece] != NONE:

@@ -84,8 +84,8 @@ class March(Step[int], frozen=True):
             more += self._breaks(s)
         if objection_to_ending(go) is None or not (steps or off or self._changes_pace(s, go)):
             more.append(verbs["stop"]())
-        jumps = Offer(verbs["to"], self._goals(go) if steps else 0)
-        return Decision(go.side, "march", Offers([jumps], more))
+        goals = self._goals(go) if steps else 0
+        return Decision(go.side, "march", Offers([Offer(verbs["to"], goals)], more) if goals else more)
 
     def _before(self, s: State, go: Stride) -> list[Action]:
         """What can be settled only before the first step."""
@@ -100,7 +100,7 @@ class March(Step[int], frozen=True):
     def _modes(self, s: State, go: Stride) -> list[int]:
         """The modes to choose from; only units in disorder may have to take a certain one (14.2c)."""
         modes = pace.modes(s, self.units, go.mode)
-        if not going.shaken(go):
+        if not go.shaken:
             return modes
         return [mode for mode in modes if self._objection_to_pace(s, mode) is None]
 

@@ -34,6 +34,7 @@ from .board import ALLIED, GERMAN
 from .march import March
 from .pace import usual_mode
 from .pieces import PIECES_OF
+from .roster import Roster
 from .stacking import TrimStacks
 from .state import AIRFIELD, State
 from .stride import Stride
@@ -53,15 +54,15 @@ class Recent(NamedTuple):
     joins: list[Action]  # by which these unite
 
 
-def recently(s: State, side: int) -> Recent:
+def recently(s: State, side: int, roster: Roster) -> Recent:
     """What a side may strike and unite now; only around what has changed since the last time is it asked again."""
-    now, last = lately.moment(s), s.recent if isinstance(s.recent, Recent) else None
+    now, last = lately.moment(s, roster), s.recent if isinstance(s.recent, Recent) else None
     touched = lately.touched(s, last.moment, now) if last is not None and last.side == side else None
     if last is None or touched is None:
-        unions = tuple(breakdown.unions_in(s, side, -1))
+        unions = tuple(breakdown.unions_in(s, side, -1, roster))
         found = Recent(side, now, auto_ds.targets(s, side), unions, breakdown.union_actions(s, unions))
     elif touched:
-        found = Recent(side, now, _overruns(s, last, touched), *_unions(s, last, touched))
+        found = Recent(side, now, _overruns(s, last, touched), *_unions(s, last, touched, roster))
     else:
         found = last
     s.recent, s.stirred = found, 0
@@ -75,9 +76,9 @@ def _overruns(s: State, last: Recent, touched: int) -> int:
     return kept | auto_ds.targets(s, last.side, near) if s.stood[1 - last.side] & near else kept
 
 
-def _unions(s: State, last: Recent, touched: int) -> tuple[tuple[breakdown.Union, ...], list[Action]]:
+def _unions(s: State, last: Recent, touched: int, roster: Roster) -> tuple[tuple[breakdown.Union, ...], list[Action]]:
     """The unions of the last time, asked again in some hexes."""
-    again = breakdown.unions_in(s, last.side, touched)
+    again = breakdown.unions_in(s, last.side, touched, roster)
     kept = [each for each in last.unions if not touched >> each.hex & 1]
     if not again and len(kept) == len(last.unions):
         return last.unions, last.joins
@@ -125,20 +126,20 @@ class Moves(Step, frozen=True):
 
     def ask(self, s: State) -> Decision:
         """Units to take up, markers, overruns, and the end."""
-        verbs, side, takeable = s.setup.action_space.verbs, self.side, taking.takeable(s, self.side, self.idle)
-        kept = recently(s, side)
+        verbs, side, roster = s.setup.action_space.verbs, self.side, s.roster
+        takeable, kept = taking.takeable(s, side, self.idle, roster), recently(s, side, roster)
         masks = (
             ("take", takeable),
-            ("carry", guns.may_carry(s, side)),
+            ("carry", guns.may_carry(s, side, roster)),
             ("unload", guns.may_unload(s, side, self.loaded)),
             ("overrun", kept.overruns),
             ("redeploy", self._redeployable(s)),
-            ("rout", disorder.may_rout(s, side)),
-            ("break", breakdown.breakable(s, side)),
+            ("rout", disorder.may_rout(s, side, roster)),
+            ("break", breakdown.breakable(s, side, roster)),
         )
         offers = [Offer(verbs[verb], mask) for verb, mask in masks if mask]
-        more = kept.joins + breakdown.unions_off_map(s, side) + replacements.actions(s, side)
-        if self._objection_to_end(s, takeable) is None:
+        more = kept.joins + breakdown.unions_off_map(s, side, roster) + replacements.actions(s, side, roster)
+        if self._objection_to_end(s, takeable & roster.disordered) is None:
             more.append(verbs["end"]())
         return Decision(side, "movement", Offers(offers, more))
 
@@ -152,7 +153,7 @@ class Moves(Step, frozen=True):
         """The same rules that make the list."""
         verb, value = action.verb, action.args[0] if action.args else 0
         if verb == "end":
-            return self._objection_to_end(s, taking.takeable(s, self.side, self.idle))
+            return self._objection_to_end(s, taking.takeable(s, self.side, self.idle, s.roster) & s.disordered)
         if verb == "take":
             return self._objection_to_take(s, value)
         if verb == "carry":
@@ -182,9 +183,9 @@ class Moves(Step, frozen=True):
             return found
         return None if self._redeployable(s) else Objection("H44:25.6", pieces=(piece,)).saying("redeploy-road")
 
-    def _objection_to_end(self, s: State, takeable: int) -> Objection | None:
+    def _objection_to_end(self, s: State, shaken: int) -> Objection | None:
         """H44:14.2c: disordered units of low quality must get out of enemy zones first, if they can."""
-        for piece in s.board.grid.bits(s.disordered & s.present & takeable):
+        for piece in s.board.grid.bits(s.present & shaken):
             if going.skittish(s, piece):
                 go = Stride(s, (piece,), usual_mode(s, (piece,)), 0, 0, 0, "")
                 cite("H44:14.2c")

@@ -36,7 +36,7 @@ from .pieces import (
 )
 from .pieces import MOBILITY as PRINTED_MOBILITY
 from .restoring import gain_step, identity, is_reduced, is_remnant, reduced_in
-from .roster import digits, mask_of
+from .roster import Roster, digits, mask_of
 from .state import DEAD, DISPLAY, NIGHT, ON_MAP, REDUCED, State
 from .zoc import own_areas, zone
 
@@ -207,16 +207,16 @@ def objection_to_relieve(s: State, side: int, piece: int, lines: supply.Lines | 
 # --- what the movement phase offers
 
 
-def actions(s: State, side: int) -> list[Action]:
+def actions(s: State, side: int, roster: Roster) -> list[Action]:
     """Every replacement that a side may take now, from the first area of each origin that a unit can trace to."""
     if not s.drafts & DRAFTS[side] or objection_to_night(s, side):
-        return _relieving(s, side)
-    return [*_replacing(s, side), *_rebuilding(s, side), *_relieving(s, side)]
+        return _relieving(s, side, roster)
+    return [*_replacing(s, side, roster), *_rebuilding(s, side, roster), *_relieving(s, side, roster)]
 
 
-def _replacing(s: State, side: int) -> list[Action]:
+def _replacing(s: State, side: int, roster: Roster) -> list[Action]:
     replace, found = s.setup.action_space["replace"], []
-    pieces = bits(_suited(s, side, _open(s)))
+    pieces = bits(_suited(s, side, _open(s, roster)))
     if not pieces:
         return []
     lines = lines_of(s, side)
@@ -239,16 +239,16 @@ def _suited(s: State, side: int, among: int) -> int:
     return found
 
 
-def _rebuilding(s: State, side: int) -> list[Action]:
-    dead = bits(_suited(s, side, mask_of(s.roster.box, _DEAD)) if origins(s, side) else 0)
+def _rebuilding(s: State, side: int, roster: Roster) -> list[Action]:
+    dead = bits(_suited(s, side, mask_of(roster.box, _DEAD)) if origins(s, side) else 0)
     able = [piece for piece in dead if piece not in REMNANTS_OF or remnant_for(s, piece) != NONE]
     return s.setup.action_space["rebuild"].each(able)
 
 
-def _relieving(s: State, side: int) -> list[Action]:
-    if side != ALLIED or not any(points and not s.relieved >> at & 1 for at, points in enumerate(s.relief)):
+def _relieving(s: State, side: int, roster: Roster) -> list[Action]:
+    if side != ALLIED or not any(s.relief):
         return []
-    pieces = bits(_PARATROOPERS & _open(s) & s.present)
+    pieces = bits(_PARATROOPERS & _open(s, roster) & s.present)
     if not pieces:
         return []
     lines, reached, found, parent = lines_of(s, side), dict[int, int](), [], s.parent
@@ -273,9 +273,8 @@ def _has_relief(s: State, piece: int) -> bool:
     return division >= 0 and bool(s.relief[division]) and not s.relieved >> division & 1
 
 
-def _open(s: State) -> int:
+def _open(s: State, roster: Roster) -> int:
     """The reduced units in good order that are not engaged, have gone a hex at most and had no replacement, a mask."""
-    roster = s.roster
     here, barred = s.present | roster.waiting, s.strayed | s.replaced | roster.disordered | s.engaged
     return roster.once(reduced_in) & here & ~barred
 

@@ -37,13 +37,8 @@ def is_reduced(s: State, piece: int) -> bool:
     return piece < FIRST_SLOT and 0 < s.steps[piece] < STEPS[piece]
 
 
-def reduced(s: State) -> int:
-    """The units in play that have lost steps that they could get back, as a mask."""
-    return s.roster.once(reduced_in)
-
-
 def reduced_in(roster: Roster) -> int:
-    """The same by a roster."""
+    """The units in play that have lost steps that they could get back, as a mask."""
     return _reduced(roster.steps, roster.parents)
 
 

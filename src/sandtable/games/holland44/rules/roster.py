@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Callable, Iterable
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from operator import attrgetter
 from typing import Any, Protocol, TypeVar
 
 from .board import AREAS
+from .lazy import lazy
 from .pieces import FIRST_SLOT, SLOT_PIECES
 
 Found = TypeVar("Found")
@@ -68,12 +69,12 @@ class Roster:
             found = self._found[work] = work(self)
         return found
 
-    @cached_property
+    @lazy
     def waiting(self) -> int:
         """The pieces in entry areas, as a mask."""
         return mask_of(self.box, _WAITING)
 
-    @cached_property
+    @lazy
     def disordered(self) -> int:
         """The pieces that are disrupted or routed, as a mask."""
         return mask_of(self.disorder, _ANY)

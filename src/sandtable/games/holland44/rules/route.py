@@ -9,12 +9,14 @@ from __future__ import annotations
 from functools import lru_cache, reduce
 from operator import or_
 
+from ....maps.hexes import bits
 from .board import Board
 from .costs import EASY_WOODS, least
 from .country import STATES, Country, Ways, away, flags, ways
+from .lazy import lazy
 from .pieces import FOOT
 from .state import State
-from .stride import Stride, lazy
+from .stride import Stride
 from .verbs import EXTENDED
 
 MOST_GOALS = 450  # no list of actions is longer than five hundred
@@ -135,7 +137,7 @@ def _jumps(
 ) -> Way:
     """The same from a state, without the hexes that are too crowded; where it is quiet no traffic slows anybody."""
     cost = bytearray(land.quiet_flags(lanes))
-    for hex in land.board.grid.bits(crowded):
+    for hex in bits(crowded) if crowded else ():
         cost[STATES * hex : STATES * hex + STATES] = bytes(STATES)
     most = left - least(mobilities)
     return Way(land.board, cost, _search(land.ways(mobilities), cost, land.changing_flags, start, left, first, most))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from ....kernel.rulebook import cite, with_rules
@@ -10,23 +9,12 @@ from . import corps, pace, zoc
 from .board import GERMAN
 from .costs import LEAVE_ZONE
 from .country import Country, country
+from .lazy import lazy
 from .pieces import FIRST_SLOT, FOOT, SIDE, VEHICLE
 from .state import ROUTED, State
 from .verbs import TACTICAL
 
 Value = TypeVar("Value")
-
-
-class lazy(Generic[Value]):
-    """A property worked out once; the library's own takes a lock every time."""
-
-    def __init__(self, work: Callable[[Any], Value]) -> None:
-        self.work, self.name, self.__doc__ = work, work.__name__, work.__doc__
-
-    def __get__(self, thing: Any, kind: type | None = None) -> Value:
-        found: Value = self.work(thing)
-        thing.__dict__[self.name] = found
-        return found
 
 
 class _Basis(Generic[Value]):
@@ -168,6 +156,12 @@ class Stride:
     def bonds_near(self) -> tuple[int, int]:
         """The bonds of the enemy that matter in the hexes around the stack."""
         return zoc.bonds_around(self.s, 1 - self.side, self.frm)
+
+    @lazy
+    def shaken(self) -> bool:
+        """Whether any of the units is disrupted or routed."""
+        disorder, units = self.s.disorder, self.units
+        return bool(disorder[units[0]]) or (len(units) > 1 and any(disorder[piece] for piece in units))
 
     @lazy
     def routed(self) -> bool:

@@ -8,7 +8,7 @@ does. Everything is kept by value.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from ....kernel.rulebook import cite, with_rules
@@ -17,6 +17,7 @@ from ....maps.hexes import bits
 from ....maps.occupancy import NONE
 from ....maps.paths import trace
 from .board import ALLIED, AREAS, BLOWN, GERMAN, INTACT, REPAIRING, Board, Bridge
+from .lazy import lazy
 from .pieces import (
     COUNT,
     FORMATIONS,
@@ -259,7 +260,7 @@ class Lines:
         self._owners: dict[int, int] = {}
         self._traced = _traced(*_surroundings(s, side, rafts)) if supply_map is None else {}
 
-    @cached_property
+    @lazy
     def open(self) -> int:
         """The hexes that their part along roads may enter."""
         return open_roads(self.s, self.side)
@@ -269,7 +270,7 @@ class Lines:
         """The hexsides that engineers ferry them across."""
         return raft_sides(self.s, self.side) if self._rafts is None else self._rafts
 
-    @cached_property
+    @lazy
     def supply_map(self) -> SupplyMap:
         """Where they may go off the road."""
         return self._supply_map or supply_map_of(self.s, self.side, self._rafts)
@@ -295,7 +296,7 @@ class Lines:
         cite(*found[1])
         return found[0]
 
-    @cached_property
+    @lazy
     def dry(self) -> Lines:
         """The lines that cross no canal without a bridge."""
         canals = self.s.board.canal_sides & ~self.s.open_bridges

@@ -9,6 +9,7 @@ from . import garrisons, pace, supply
 from .board import AREAS
 from .crossing import raft_of
 from .pieces import FIRST_SLOT, MOVE, PIECES_OF, REVERSE_MOVE, SIDE, SLOT_PIECES, STEPS
+from .roster import Roster
 from .state import State
 
 _MOBILE = sum(
@@ -74,9 +75,9 @@ def _bound(s: State, piece: int) -> Objection | None:
     return garrisons.objection(s, piece)
 
 
-def takeable(s: State, side: int, idle: int) -> int:
+def takeable(s: State, side: int, idle: int, roster: Roster) -> int:
     """The units that a side may take up, as a mask; idle ones have been taken up and left where they are."""
-    roster, present = s.roster, s.present
+    present = s.present
     ready = PIECES_OF[side] & ~(s.moved | s.auto_ds | roster.unseen | idle) & (present | roster.waiting)
     free = ready & ~(s.asleep | SLOT_PIECES)  # nobody else on the map is bound to its place
     found = free & (present | _MOBILE & ~roster.disordered)
