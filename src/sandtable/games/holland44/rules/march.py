@@ -7,7 +7,6 @@ from functools import lru_cache
 import msgspec
 
 from ....kernel.actions import Action
-from ....kernel.offers import Offer, Offers
 from ....kernel.rulebook import Objection, cite
 from ....kernel.step import Decision, Step
 from ....maps.occupancy import NONE
@@ -84,8 +83,8 @@ class March(Step[int], frozen=True):
             more += self._breaks(s)
         if objection_to_ending(go) is None or not (steps or off or self._changes_pace(s, go)):
             more.append(verbs["stop"]())
-        goals = self._goals(go) if steps else 0
-        return Decision(go.side, "march", Offers([Offer(verbs["to"], goals)], more) if goals else more)
+        goals = self._goals(go) if steps else ()
+        return Decision(go.side, "march", verbs["to"].each(goals) + more if goals else more)
 
     def _before(self, s: State, go: Stride) -> list[Action]:
         """What can be settled only before the first step."""
@@ -127,18 +126,18 @@ class March(Step[int], frozen=True):
         able = [piece for piece in self.units if steps[piece] > 1 and breakdown.may_break(s, piece)]
         return s.setup.action_space.verbs["break"].each(able) if able else []
 
-    def _goals(self, go: Stride) -> int:
+    def _goals(self, go: Stride) -> list[int]:
         """The hexes that a jump leads to."""
         if go.goals is None:
             go.goals = self._find_goals(go)
         return go.goals
 
-    def _find_goals(self, go: Stride) -> int:
+    def _find_goals(self, go: Stride) -> list[int]:
         if go.mode == TACTICAL or go.frm == NONE or self.halt:
-            return 0
+            return []
         if go.s.replaced and any(go.s.replaced >> piece & 1 for piece in self.units):
-            return 0
-        return route.goals(go, route.jumps(go)) if route.far_enough(go) else 0
+            return []
+        return route.goals(go, route.jumps(go)) if route.far_enough(go) else []
 
     # --- why not
 
@@ -157,7 +156,7 @@ class March(Step[int], frozen=True):
 
     def _objection_to_jump(self, go: Stride, hex: int) -> Objection | None:
         """H44:8.3.1a: tactical movement is a hex or two, and nobody jumps; a hex next to it is stepped into or not."""
-        if self._goals(go) >> hex & 1:
+        if hex in self._goals(go):
             return None
         if going.joined(go, hex) and (found := objection_to_step(go, hex)):
             return found

@@ -150,16 +150,20 @@ def far_enough(go: Stride) -> bool:
     return left >= 0 and left >= go.toll
 
 
-def goals(go: Stride, way: Way) -> int:
+def goals(go: Stride, way: Way) -> list[int]:
     """The hexes that a jump may lead to: farther than a step, and alone by extended movement (8.2.2d)."""
-    grid = go.s.board.grid
-    left_out = grid.adjacent_mask[go.frm] | grid.bit[go.frm] | (go.s.stood[go.side] if go.mode == EXTENDED else 0)
-    if len(way.before) <= MOST_GOALS:
-        return way.hexes & ~left_out
-    far = [state for state in way.before if not left_out >> state // STATES & 1]
-    if len(far) > MOST_GOALS:  # the nearest are left to single steps
-        far = sorted(far, key=lambda state: (-way.cost[state], state))[:MOST_GOALS]
-    return grid.mask({state // STATES for state in far})
+    found = {state // STATES for state in way.before}.difference(go.s.board.grid.neighbours[go.frm], (go.frm,))
+    if go.mode == EXTENDED and (friends := go.s.stood[go.side]):
+        found = {hex for hex in found if not friends >> hex & 1}
+    if len(way.before) > MOST_GOALS:
+        found = _farthest(way, found)
+    return sorted(found)
+
+
+def _farthest(way: Way, hexes: set[int]) -> set[int]:
+    """Of too many hexes those farthest away; the nearest are left to single steps."""
+    far = [state for state in way.before if state // STATES in hexes]
+    return {state // STATES for state in sorted(far, key=lambda state: (-way.cost[state], state))[:MOST_GOALS]}
 
 
 def beyond(go: Stride, allowed: int) -> int:

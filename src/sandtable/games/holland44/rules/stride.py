@@ -75,7 +75,7 @@ class Stride:
     __slots__ = ("__dict__", "s")
 
     rules: tuple[str, ...] = ()  # at work in what was looked up
-    goals: int | None = None  # where a jump may lead, once `march` has looked
+    goals: list[int] | None = None  # where a jump may lead, once `march` has looked
 
     def __init__(
         self,
