@@ -25,16 +25,37 @@ from .prospect import DIE
 
 NO = -9.0
 WAIT = 0.25  # what it is worth to be ready for a mover
+PRESS_ON = 0.5  # how much of that counts for who attacks
 SPARE = 0.35  # what a shot in answer must be worth to spend an activation on it
+MARKED = 0.1  # and for a unit that has waited for it
+ANSWER = 1.4  # how much more a shot in answer counts than another
 POINT = 0.45  # what a command point is worth
 PATIENCE = 0.3  # what it is worth to let the enemy use his units first
+IDLENESS = 1.0  # what it costs to leave units unused when he has used his
 HURRY = 4.0  # how much the fire on a way counts against taking it before the enemy has used his units
 EARLY = 1.2  # what a unit's use must be worth to pay for it before the enemy's first impulse
 HIT = 1.5  # what a hit in melee is worth
+CHECK = 1.2  # what it is worth to pass a check
+ROUT_CHECK = 1.5  # how much more that counts before a rout
 STEP = 0.01  # what it costs to enter another hex for no gain
 DRIVE = 1.0  # what a vehicle's move is worth at most: who has a good shot fires
+BRING_ON = 0.4  # what the move of a loaded halftrack is worth at least
+LONG_RIDE = 10.0  # movement points to go beyond which it is worth no more
+DISMOUNT = 3.0  # what it is worth to leave a halftrack near the goal
+ON_THE_MOVE = 0.4  # how much of a shot counts for a vehicle that could drive on
+EXIT = 20.0  # what it is worth to leave the map where the scenario asks for it
+COME_ON = 2.5  # what it is worth to bring on units
+ENTRY_WAY = 0.3  # each movement point from where they come on to the goals
+ENTRY_COVER = 0.2  # each grade of cover there
+ENTRY_CROWD = 0.1  # each friend there
 TURN_OUT = 0.08  # what it costs a vehicle to turn
 POINT_OF_MOVEMENT = 6
+SHELL = 0.025  # how much of a unit's use each point of a barrage's firepower costs
+SHELL_COVER = 2.0  # points of it that each grade of cover takes away
+OWN_SHELLS = 1.4  # how much more it counts to hit friends
+OP_BARRAGE = 0.6  # how much of a barrage counts in answer
+OP_BARRAGE_SPARE = 0.2  # and what it must be worth
+STRIKE = 0.4  # how much of a unit's use a strike from the air costs
 ORDER = {"fire": 5.0, "engage": 6.0}  # who fires does so before others move
 
 
@@ -93,7 +114,7 @@ def _waiting(p: Plan, unit: int) -> float:
     movers = (s.on[p.enemy] & ~s.used & ~s.ready).bit_count()
     if not movers or IS_DECOY[s.kind[unit]]:
         return 0.05
-    return WAIT * (0.5 if p.attacks else 1.0)
+    return WAIT * (PRESS_ON if p.attacks else 1.0)
 
 
 def _moving(p: Plan, unit: int) -> float:
@@ -111,7 +132,7 @@ def _driving_gain(p: Plan, unit: int) -> float:
     s = p.s
     way = p.drive_way(unit)[s.hex[unit]]
     if s.passenger(unit) != NONE:
-        return 0.4 + 0.1 * min(10.0, way)
+        return BRING_ON + hints.A_RIDE * min(LONG_RIDE, way)
     return min(DRIVE, p.pace(unit) * min(ALLOWANCE[s.kind[unit]] / POINT_OF_MOVEMENT, way)) - TURN_OUT
 
 
@@ -119,11 +140,11 @@ def _end(p: Plan, step: Any, action: Action) -> float:
     """It is as well to let the enemy go first while he still has units to use."""
     if step.early:
         return 0.0
-    return PATIENCE if idle(p.s, p.enemy) else -1.0
+    return PATIENCE if idle(p.s, p.enemy) else -IDLENESS
 
 
 def _enter(p: Plan, step: Any, action: Action) -> float:
-    return 0.0 if _bides(p, step) else 2.5 + 0.01 * action.args[0]
+    return 0.0 if _bides(p, step) else COME_ON + 0.01 * action.args[0]
 
 
 def _come(p: Plan, step: Any, action: Action) -> float:
@@ -132,7 +153,7 @@ def _come(p: Plan, step: Any, action: Action) -> float:
     goals = p.goals or s.stood[p.enemy]
     way = way_to(s.setup, goals, int(VEHICLE[step.kind]))[h] if goals else 0.0
     crowd = (s.at[h] & OF[p.side]).bit_count()
-    return -0.3 * min(way, FAR) - p.fear * p.passing(h) + 0.2 * cover_of(s, h) - 0.1 * crowd
+    return -ENTRY_WAY * min(way, FAR) - p.fear * p.passing(h) + ENTRY_COVER * cover_of(s, h) - ENTRY_CROWD * crowd
 
 
 def _call(p: Plan, step: Any, action: Action) -> float:
@@ -159,8 +180,8 @@ def barrage(p: Plan, support: int, h: int) -> float:
     worth = 0.0
     for near in (h, *s.setup.grid.neighbours[h]):
         for unit in bits(s.at[near]):
-            hurt = 0.05 * max(0.0, fp - 2 * cover_of(s, near)) * use_of(s, unit) / 2
-            worth += hurt if unit >> 6 == p.enemy else -1.4 * hurt
+            hurt = SHELL * max(0.0, fp - SHELL_COVER * cover_of(s, near)) * use_of(s, unit)
+            worth += hurt if unit >> 6 == p.enemy else -OWN_SHELLS * hurt
     return worth * min(DIE, row.proficiency) / DIE
 
 
@@ -173,7 +194,7 @@ def _strike(p: Plan, step: Any, action: Action) -> float:
 
 
 def _strike_at(p: Plan, unit: int) -> float:
-    return 0.4 * use_of(p.s, unit)
+    return STRIKE * use_of(p.s, unit)
 
 
 # --- using a unit ---------------------------------------------------------------------------------------------------
@@ -243,7 +264,7 @@ def _steer(p: Plan, step: Any, action: Action) -> float:
 
 def _dismount(p: Plan, step: Any, action: Action) -> float:
     cargo = p.s.passenger(step.unit)
-    return 3.0 if p.carried_near(cargo, p.s.hex[step.unit]) else NO
+    return DISMOUNT if p.carried_near(cargo, p.s.hex[step.unit]) else NO
 
 
 def _fire_on_the_move(p: Plan, step: Any, action: Action) -> float:
@@ -252,11 +273,11 @@ def _fire_on_the_move(p: Plan, step: Any, action: Action) -> float:
     if p.s.passenger(unit) != NONE:
         return 0.05
     found = p.best_kill(unit) if action.verb == "engage" else p.best_shot(unit)
-    return 0.4 * found.worth
+    return ON_THE_MOVE * found.worth
 
 
 def _leave(p: Plan, step: Any, action: Action) -> float:
-    return 20.0 if p.exits(step.unit) else NO
+    return EXIT if p.exits(step.unit) else NO
 
 
 def _stop(p: Plan, step: Any, action: Action) -> float:
@@ -297,18 +318,18 @@ def _price(p: Plan, unit: int, h: int, worth: float) -> float:
     if s.used >> unit & 1:
         far = s.setup.grid.dist(s.hex[unit], h) > 1
         return worth - (POINT if far and not FACES[s.kind[unit]] else 0.01)
-    return worth * 1.4 - (0.1 if s.ready >> unit & 1 else SPARE)
+    return worth * ANSWER - (MARKED if s.ready >> unit & 1 else SPARE)
 
 
 def _op_barrage(p: Plan, step: Any, action: Action) -> float:
-    return barrage(p, action.args[0], step.hex) * 0.6 - 0.2
+    return barrage(p, action.args[0], step.hex) * OP_BARRAGE - OP_BARRAGE_SPARE
 
 
 # --- command points, rout and melee ---------------------------------------------------------------------------------
 
 
 def _reroll_check(p: Plan, step: Any, action: Action) -> float:
-    return 1.2 * p.steady(step.unit) * (1.5 if step.purpose == "rout" else 1.0) - POINT
+    return CHECK * p.steady(step.unit) * (ROUT_CHECK if step.purpose == "rout" else 1.0) - POINT
 
 
 def _boost(p: Plan, step: Any, action: Action) -> float:

@@ -29,6 +29,19 @@ WIN = 1000.0
 SUPPRESSED = (1.0, 0.8, 0.6)  # what is left of a unit's use when it is suppressed
 LATER = 0.8  # a counter that has yet to come on
 GOALS_HELD = 3.0  # a hex that decides the scenario, held
+DECOY_USE = 0.6  # what a decoy can do
+CARRIER_USE = 1.5  # what a halftrack can do
+GUN_USE = 1.5  # what a gun or tank can do at least
+AT_VEHICLES = 0.22  # and by each point of its firepower against vehicles
+AT_SOFT = 0.2  # by each point of its firepower against others
+BY_CREW = 0.1  # and by each point of its crew's proficiency
+BY_FP = 0.35  # what a unit on foot can do, by each point of its firepower
+BY_RANGE = 0.08  # by each hex of its range
+WHOLE_MAP = 8.0  # hexes that a range without limit counts as
+BY_MORALE = 0.1  # and by each point of its morale while suppressed
+SQUAD_USE = 0.6  # how much more a squad can do than a team
+HEDGED = 1.2  # the cover of a hedgerow, which shelters from one side only
+ORCHARD_COVER = 0.4  # the cover of an orchard, which hinders fire from afar
 FAR = 99.0
 _WANTS_HEXES = ("control", "alone_in", "more_control")
 _WANTS_UNITS = ("units_in", "more_units", "none_on")
@@ -41,14 +54,14 @@ def _use(kind: int, reduced: int) -> float:
     """What a counter can do for its side."""
     sort = SORT[kind]
     if sort == DECOY:
-        return 0.6
+        return DECOY_USE
     if sort == CARRIER:
-        return 1.5
+        return CARRIER_USE
     if sort >= GUN:
-        return float(1.5 + 0.22 * FP_VEHICLE[kind] + 0.2 * FP_SOFT[kind] + 0.1 * PROFICIENCY[kind])
-    reach = 8 if RANGE[reduced][kind] == UNLIMITED else RANGE[reduced][kind]
-    worth = 0.35 * NORMAL[reduced][kind] + 0.08 * reach + 0.1 * MORALE[reduced][kind][1]
-    return float(worth + (0.6 if sort == SQUAD else 0.0))
+        return float(GUN_USE + AT_VEHICLES * FP_VEHICLE[kind] + AT_SOFT * FP_SOFT[kind] + BY_CREW * PROFICIENCY[kind])
+    reach = WHOLE_MAP if RANGE[reduced][kind] == UNLIMITED else RANGE[reduced][kind]
+    worth = BY_FP * NORMAL[reduced][kind] + BY_RANGE * reach + BY_MORALE * MORALE[reduced][kind][1]
+    return float(worth + (SQUAD_USE if sort == SQUAD else 0.0))
 
 
 USE = tuple(tuple(_use(kind, reduced) for kind in range(256)) for reduced in (0, 1))
@@ -108,8 +121,8 @@ def cover_of(s: State, h: int) -> float:
     if kind == WOODS:
         return max(best, 1.0)
     if s.setup.terrain.hedged & bit:
-        return max(best, 1.2)
-    return max(best, 0.4 if kind == ORCHARD else 0.0)
+        return max(best, HEDGED)
+    return max(best, ORCHARD_COVER if kind == ORCHARD else 0.0)
 
 
 # --- all in all -----------------------------------------------------------------------------------------------------

@@ -29,6 +29,7 @@ ON_ALERT = 0.3  # what artillery that waits for movers is worth to who defends
 AT_EASE = 0.05  # and to who attacks
 REPLY = 0.35  # what a shot in the dark must be worth to spend an activation on it
 DECOY_BACK = 0.3  # more than to wait for movers
+SWING = 0.1  # how much more a gun must have before it to turn
 A_RIDE = 0.1  # what a movement point is worth that one need not walk
 
 
@@ -99,7 +100,7 @@ def swing(p: Plan, step: Any, action: Action) -> float:
     """A gun turns if it has more before it then."""
     s, unit = p.s, step.unit
     h = s.hex[unit]
-    return p.front(h, action.args[0]) - p.front(h, s.facing[unit]) - 0.1
+    return p.front(h, action.args[0]) - p.front(h, s.facing[unit]) - SWING
 
 
 def rider(p: Plan, step: Any, action: Action) -> float:

@@ -28,10 +28,12 @@ ARRIVED = 1.2  # what it is worth to be where one is needed
 HELD = 2.5  # what it is worth not to leave a hex empty
 ALONE = 0.3  # how much of that counts while a friend stays
 TREAD = 0.001  # what it costs to walk a sixth of a movement point for no gain
-PAIR = 2
+PAIR = 2.0  # units that it takes to beat one enemy in a turn
 TURNING = (0, 0, 1, 2, 2, 1)  # movement points for the turns before a vehicle drives off so many sixths to the right
 MOST_POSTS = 30  # goals up to which units are sent to one each
 SUPPORT_FROM, SUPPORT_TO = 2, 5  # how far from the enemy vehicles do their work
+AHEAD = 0.5  # what it is worth to face an enemy in sight, less by the distance
+OUT_OF_SIGHT = 0.1  # and one out of sight
 HOT = 1.0  # fire under which a squad leaves its halftrack wherever it is
 NEAR_ENOUGH = 4.0  # movement points from its goal at which a squad leaves its halftrack
 
@@ -272,7 +274,8 @@ class Plan(Prospect):
         for foe in bits(s.stood[self.enemy]):
             far = s.setup.grid.dist(h, foe)
             if far and facing in facings_towards(s, h, foe):
-                worth += (s.at[foe] & OF[self.enemy]).bit_count() * (0.5 if in_eye(s, h) >> foe & 1 else 0.1) / far
+                each = AHEAD if in_eye(s, h) >> foe & 1 else OUT_OF_SIGHT
+                worth += (s.at[foe] & OF[self.enemy]).bit_count() * each / far
         return worth
 
     def carried_near(self, unit: int, h: int) -> bool:

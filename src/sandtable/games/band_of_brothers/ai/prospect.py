@@ -43,8 +43,9 @@ from .eye import in_eye, looked_upon
 
 DIE = 10
 RED = 2
-# What a result does to the use of a unit.
-HARM = {SUPPRESSES: 0.25, REDUCES: 0.6, KILLS: 1.0}
+SHOCK = 0.25  # how much of a unit's use it costs to be suppressed
+LOST_STEP = 0.6  # and to be reduced
+HARM = {SUPPRESSES: SHOCK, REDUCES: LOST_STEP, KILLS: 1.0}
 STUNNED = 0.03  # what is left to gain by suppressing whom that can hurt no more
 DOUBT = 0.75  # what a concealed counter counts: it may be nothing at all
 MEAN_USE = 3.0  # of a squad
@@ -55,12 +56,16 @@ SHAKEN = (1.0, 0.55, 0.25)  # how likely somebody fires, by how far he is suppre
 REST = 0.35  # how much of all fire but the worst counts
 PREY = 1.35  # how much more those count who must be beaten
 ROUTED = 0.55  # how much of a unit a rout costs its side
+PRESSED = 0.2  # how much of that counts where others press the enemy already
 MELEE_DICE = 2
 STORMED = 1.2  # what it is worth to take a hex from those who must be beaten
 SHARED = 0.7  # how much of what two would gain in a melee counts for the one who goes first
 FOLLOW = 3  # how near another squad is that can follow
 SEEN = 0.5  # how likely a gun that sees a vehicle fires at it
 TANK_HUNTERS = 3  # how near squads with anti-tank weapons are to be feared
+HUNTED = 0.1  # how likely one of them destroys a vehicle so near
+GRAPPLED = 0.15  # and how much more likely if it is next to it
+UNARMED = 0.4  # how much of that counts for a squad without such weapons
 
 
 def _loss(fp: float) -> float:
@@ -187,8 +192,8 @@ class Prospect:
             return float(max(0, min(DIE - 1, FP_VEHICLE[kind] - thin)) * PROFICIENCY[kind]) / DIE / DIE * SEEN
         if IS_DECOY[kind] or self.s.suppression[unit] == RED:
             return 0.0
-        armed = 1.0 if SATW[0][kind] else 0.4
-        return self.sure(unit) * armed * (0.25 if far <= 1 else 0.1 if far <= TANK_HUNTERS else 0.0)
+        armed = 1.0 if SATW[0][kind] else UNARMED
+        return self.sure(unit) * armed * (HUNTED + GRAPPLED if far <= 1 else HUNTED if far <= TANK_HUNTERS else 0.0)
 
     # --- what to fire at
 
@@ -368,5 +373,5 @@ class Prospect:
         for near in bits(beside):
             fresh = not self._pressed >> near & 1 or s.setup.grid.adjacent_mask[old] >> near & 1
             for foe in bits(s.at[near] & OF[self.enemy]):
-                worth += ROUTED * self._routs(foe) * use_of(s, foe) * self.sure(foe) * (1.0 if fresh else 0.2)
+                worth += ROUTED * self._routs(foe) * use_of(s, foe) * self.sure(foe) * (1.0 if fresh else PRESSED)
         return worth

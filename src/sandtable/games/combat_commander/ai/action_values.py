@@ -17,7 +17,7 @@ from ..rules.pieces import COMMAND, FIGURES, LEADER, SORT
 from ..rules.shots import FIRE, OP_FIRE, shooters
 from ..rules.state import BIT, State
 from .evaluation import USE
-from .event_values import EVENT_VALUES
+from .event_values import EVENT_VALUES, HARDENED
 from .holding import action_hold, digging, hold, play_worth
 from .plans import (
     FirePlan,
@@ -49,6 +49,16 @@ from .rerolls import reroll_worth
 NO = -9.0
 REDRAW = 0.45  # what a fresh card is worth
 ORDER_AT_ALL = 0.1  # an order is better than none
+ACTION_LOST = 0.4  # how much of a card's action it costs to play the card for its order
+DENIED = 1.2  # what it is worth to deny the enemy his artillery
+CARRIED_OUT = 1.0  # whoever has given an order has it carried out
+JOIN = 0.1  # what a unit must gain to be activated with others
+AT_EACH_STEP = 1.2  # what op fire counts of its first volley: it may go on at later steps
+FIRE_CARD = 0.6  # how much of its worth in hand a card for op fire costs
+ASTRAY = 2.0  # what it costs to leave the best way
+SHOWN = 0.3  # what it is worth that a hidden unit appears
+SPLIT = 0.5  # how much of a squad's price goes with one of its teams
+ROOM = 0.1  # what it is worth to make room by splitting a squad
 _nothing, _never = always(0.0), always(NO)
 
 
@@ -68,7 +78,7 @@ def action_values(s: State, side: int, actions: Sequence[Action]) -> list[float 
 def _order(p: Prospect, step: Any, action: Action) -> float:
     cards, card = p.s.cards(p.side), action.args[0]
     worth = order_worth(p, cards.order[card])
-    return worth - 0.4 * action_hold(p.s, p.side, cards.action[card]) - ORDER_AT_ALL
+    return worth - ACTION_LOST * action_hold(p.s, p.side, cards.action[card]) - ORDER_AT_ALL
 
 
 ORDER_WORTH: dict[str, Callable[[Prospect], float]] = {
@@ -78,7 +88,7 @@ ORDER_WORTH: dict[str, Callable[[Prospect], float]] = {
     "recover": recover_worth,
     "rout": lambda p: max(rout_worth(p, owner) for owner in (0, 1)),
     "artillery_request": artillery_worth,
-    "artillery_denied": lambda p: 1.2,
+    "artillery_denied": lambda p: DENIED,
 }
 
 
@@ -102,16 +112,16 @@ def _activate(p: Prospect, step: Activate, action: Action) -> float:
         return _activate_to_fire(p, step, unit)
     gain = march(p, unit).gain if step.order == "move" else advance_worth(p, BIT[unit])
     if step.picked:
-        return gain - 0.1 if step.order == "move" else _joins_advance(p, step, unit)
+        return gain - JOIN if step.order == "move" else _joins_advance(p, step, unit)
     group = BIT[unit] | (in_command(p.s, unit) if p.s.leaders >> unit & 1 else 0)
     if step.order == "move":
-        return sum(march(p, u).gain for u in bits(group)) + 1.0
-    return advance_worth(p, group) + 1.0
+        return sum(march(p, u).gain for u in bits(group)) + CARRIED_OUT
+    return advance_worth(p, group) + CARRIED_OUT
 
 
 def _joins_advance(p: Prospect, step: Activate, unit: int) -> float:
     before = advance_worth(p, step.picked)
-    return advance_worth(p, step.picked | BIT[unit]) - before - 0.1
+    return advance_worth(p, step.picked | BIT[unit]) - before - JOIN
 
 
 def _activate_to_fire(p: Prospect, step: Activate, unit: int) -> float:
@@ -119,7 +129,7 @@ def _activate_to_fire(p: Prospect, step: Activate, unit: int) -> float:
     targets = -1 if step.at == NONE else BIT[step.at]
     if not step.picked:
         group = BIT[unit] | (in_command(p.s, unit) if p.s.leaders >> unit & 1 else 0)
-        return _fire(p, step.order, targets, group | ready).worth + 1.0
+        return _fire(p, step.order, targets, group | ready).worth + CARRIED_OUT
     everybody = step.picked | in_command(p.s, step.chief) | ready
     return 1.0 if _fire(p, step.order, targets, everybody).units() >> unit & 1 else -0.1
 
@@ -172,7 +182,7 @@ def _defend(p: Prospect, step: Any, action: Action) -> float:
 def _op_fire(p: Prospect, step: Any, action: Action) -> float:
     """A Fire card for a volley at those who have just come; its units may fire on at later steps."""
     worth = best_fire(p, OP_FIRE, BIT[step.hex])[1].worth
-    return 1.2 * worth - 0.6 * hold(p.s, p.side, action.args[0])
+    return AT_EACH_STEP * worth - FIRE_CARD * hold(p.s, p.side, action.args[0])
 
 
 def _op_target(p: Prospect, step: Any, action: Action) -> float:
@@ -198,7 +208,7 @@ def _go(p: Prospect, step: Mover, action: Action) -> float:
     if len(best.way) > 1 and best.way[1] == h:
         return float(best.gain)
     unit = bits(step.units)[0]
-    return p.stand(unit, h) - p.stand(unit, step.place(p.s)) - 2.0
+    return p.stand(unit, h) - p.stand(unit, step.place(p.s)) - ASTRAY
 
 
 def _marching(p: Prospect, step: Mover) -> Any:
@@ -285,7 +295,7 @@ def _place(p: Prospect, step: Any, action: Action) -> float:
 
 
 def _appear(p: Prospect, step: Any, action: Action) -> float:
-    return 0.3
+    return SHOWN
 
 
 def _give_up(p: Prospect, step: Any, action: Action) -> float:
@@ -295,7 +305,7 @@ def _give_up(p: Prospect, step: Any, action: Action) -> float:
 def _free_deploy(p: Prospect, step: Any, action: Action) -> float:
     """Two teams, of which one may be given up for less than a squad."""
     others = [p.price(u) for u in bits(p.s.here(step.hex, p.side)) if u != action.args[0]]
-    return -min([0.5 * p.price(action.args[0]), *others]) + 0.1
+    return -min([SPLIT * p.price(action.args[0]), *others]) + ROOM
 
 
 def _clear(p: Prospect, step: Any, action: Action) -> float:
@@ -319,7 +329,7 @@ def _rallied(p: Prospect, step: Any, action: Action) -> float:
 
 
 def _hardened(p: Prospect, step: Any, action: Action) -> float:
-    return 0.3 * USE[p.s.kind[action.args[0]]]
+    return HARDENED * USE[p.s.kind[action.args[0]]]
 
 
 def _lose_own(p: Prospect, step: Any, action: Action) -> float:

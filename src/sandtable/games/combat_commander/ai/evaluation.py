@@ -34,28 +34,43 @@ WIN = 1000.0
 CARD = 0.2  # a card in hand
 INITIATIVE = 0.8  # the card that lets a roll be made again and wins a tie
 RADIO = 3.0
+RADIO_BROKEN = 0.5  # what is left of a radio's worth when it is broken
 UNKNOWN_CHIT = 0.4  # what a chit the enemy keeps secret makes each objective worth, on average
 PLAIN = 0.6  # an objective that no chit is about
 ALL_FIVE = 1.5  # each objective more while holding all five wins
 BROKEN = 0.4  # what is left of a unit's use when it is broken
 SUPPRESSED = 0.8
+JAMMED = 0.4  # what is left of a weapon's use when it is broken
 LATER = 0.6  # a unit that has yet to come on
 VETERAN = 0.5
+BY_FP = 0.22  # what a unit can do, by each point of its firepower
+BY_RANGE = 0.06  # by each hex of its range
+BY_MORALE = 0.12  # and by each point of its morale
+AS_TEAM = 0.65  # how much of that counts for a team, against a squad
+LONE_LEADER = 0.4  # and for a leader by himself
+BY_COMMAND = 1.3  # what a leader can do, by each point of his command
+ARM_FP = 0.15  # what a weapon can do, by each point of its firepower
+ARM_RANGE = 0.03  # and by each hex of its range
+ORDNANCE = 0.3  # how much more it can do if it is a gun or a mortar
+LAST_CASUALTY = 40.0  # what the casualty costs with which a side surrenders
+CASUALTY = 12.0  # one before that, less by the square of how many are left
+NEARER = 0.4  # how much of an objective counts for who is nearer to it
+WAY_OUT = 0.3  # how much of its points counts for a unit on its way off the map
 
 # --- pieces -----------------------------------------------------------------------------------------------------------
 
 
 def _use(kind: int) -> float:
     """What a unit can do for its side, in points."""
-    stats = 0.22 * FP[0][kind] + 0.06 * RANGE[0][kind] + 0.12 * MORALE[0][kind]
+    stats = BY_FP * FP[0][kind] + BY_RANGE * RANGE[0][kind] + BY_MORALE * MORALE[0][kind]
     if SORT[kind] == LEADER:
-        return 0.4 * stats + 1.3 * COMMAND[0][kind]
-    return stats if SORT[kind] == SQUAD else 0.65 * stats
+        return LONE_LEADER * stats + BY_COMMAND * COMMAND[0][kind]
+    return stats if SORT[kind] == SQUAD else AS_TEAM * stats
 
 
 USE = tuple(_use(kind) for kind in range(len(UNIT_TYPES)))
 ARM_USE = tuple(
-    0.15 * fp + 0.03 * reach_ + (0.3 if ordnance else 0.0)
+    ARM_FP * fp + ARM_RANGE * reach_ + (ORDNANCE if ordnance else 0.0)
     for fp, reach_, ordnance in zip(W_FP, W_RANGE, W_ORDNANCE, strict=True)
 )
 
@@ -71,14 +86,14 @@ def use_of(s: State, unit: int) -> float:
         worth += VETERAN
     weapon = s.weapon[unit]
     if weapon != NONE:
-        worth += ARM_USE[s.arm[weapon]] * (0.4 if s.arm_broken >> weapon & 1 else 1.0)
+        worth += ARM_USE[s.arm[weapon]] * (JAMMED if s.arm_broken >> weapon & 1 else 1.0)
     return worth
 
 
 def pressure(s: State, side: int) -> float:
     """What the next casualty of a side costs it besides, the nearer it is to surrender."""
     left = s.surrender[side] - losses.casualties(s, side)
-    return 40.0 if left <= 1 else 12.0 / (left * left)
+    return LAST_CASUALTY if left <= 1 else CASUALTY / (left * left)
 
 
 def price(s: State, unit: int, pressed: float) -> float:
@@ -145,7 +160,9 @@ class _Back:
         return self._cost[GRID.neighbour[h][d] * 6 + GRID.opposite(d)]
 
 
-NEAR = (1.0, *(0.55 * 0.9**points for points in range(1, int(FAR) + 2)))  # by points to go
+CLOSE = 0.55  # what it counts to be about to enter a goal instead of on it
+ONWARD = 0.9  # what is left of that with every point more to go
+NEAR = (1.0, *(CLOSE * ONWARD**points for points in range(1, int(FAR) + 2)))  # by points to go
 
 
 def nearness(points: float) -> float:
@@ -173,7 +190,7 @@ def _army(s: State, side: int) -> float:
     on_map = sum(use_of(s, unit) for unit in bits(s.on[side]))
     coming = sum(USE[s.kind[u]] for u, box in enumerate(s.box) if s.owner[u] == side and box >= 16)
     radio = RADIO if s.radio[side] != NONE else 0.0
-    return on_map + LATER * coming + radio * (0.5 if s.radio_broken >> side & 1 else 1.0) - pressed
+    return on_map + LATER * coming + radio * (RADIO_BROKEN if s.radio_broken >> side & 1 else 1.0) - pressed
 
 
 def _ground(s: State, side: int) -> float:
@@ -182,7 +199,7 @@ def _ground(s: State, side: int) -> float:
     worth = stakes(s, side)
     for i, mask in enumerate(s.setup.objectives):
         mine, theirs = (closest(s, who, mask) for who in (side, 1 - side))
-        hope = 0.4 * worth[i] * (mine - theirs)
+        hope = NEARER * worth[i] * (mine - theirs)
         held = s.control[i]
         total += hope + (0.0 if held == NONE else PLAIN if held == side else -PLAIN)
     return total + exit_hopes(s, side) - exit_hopes(s, 1 - side)
@@ -199,7 +216,7 @@ def exit_hopes(s: State, side: int) -> float:
     points = exit_points(s, side)
     if points is None:
         return 0.0
-    return 0.3 * sum(UNIT_VP[s.kind[u]] * nearness(points[s.hex[u]] + 1) for u in bits(s.on[side]))
+    return WAY_OUT * sum(UNIT_VP[s.kind[u]] * nearness(points[s.hex[u]] + 1) for u in bits(s.on[side]))
 
 
 def exit_points(s: State, side: int) -> tuple[float, ...] | None:

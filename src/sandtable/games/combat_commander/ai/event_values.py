@@ -11,11 +11,24 @@ from ..rules import stats
 from ..rules.board import GRID, NONE
 from ..rules.pieces import CHIT_VP, LEADER, MINES, SORT, W_FP
 from ..rules.support import column
-from .evaluation import ARM_USE, USE
+from .evaluation import ARM_USE, RADIO, USE
 from .holding import digging, hold
 from .plans import rallying
 from .prospect import Prospect, chance_of_sum
 
+HARDENED = 0.3  # how much more of its use a unit has as a veteran
+UNBROKEN = 0.3  # more for one that is not broken
+RECALLED = 0.4  # how much of its use a casualty brings back
+RELIEF = 0.5  # how much of what presses a side its return takes away
+AMID_ENEMIES = 3.0  # what it costs a fresh unit to arrive among enemies
+DISTANT = 0.3  # each movement point from there to the nearest objective
+FIRED_UPON = 0.1  # each point of firepower that the enemy could bring to bear there
+LADEN = 0.5  # what it costs to give a weapon to a leader
+MINES_CLEARED = 0.6  # what it is worth to clear mines four hexes nearer to oneself than to the enemy
+WIRE_CLEARED = 0.4  # the same for wire
+WASTED = 0.3  # phosphorus where no enemy is
+PROMOTED = 1.0  # what a leader is worth who comes up from the ranks
+PROMOTED_AMONG = 0.5  # and with each unit in his hex
 Weigh = Callable[[Prospect, Any, Action], float]
 
 
@@ -50,7 +63,7 @@ def _strike(p: Prospect, step: Any, action: Action) -> float:
 
 def _harden(p: Prospect, step: Any, action: Action) -> float:
     unit = action.args[0]
-    return 0.3 * USE[p.s.kind[unit]] + (0.0 if p.s.broken >> unit & 1 else 0.3)
+    return HARDENED * USE[p.s.kind[unit]] + (0.0 if p.s.broken >> unit & 1 else UNBROKEN)
 
 
 def _commissar(p: Prospect, step: Any, action: Action) -> float:
@@ -62,7 +75,7 @@ def _commissar(p: Prospect, step: Any, action: Action) -> float:
 def _recall(p: Prospect, step: Any, action: Action) -> float:
     """A casualty that comes back helps its side and eases its surrender."""
     unit = action.args[0]
-    worth = 0.4 * USE[p.s.kind[unit]] + 0.5 * p.pressed[p.s.owner[unit]]
+    worth = RECALLED * USE[p.s.kind[unit]] + RELIEF * p.pressed[p.s.owner[unit]]
     return -_sign(p, unit) * worth
 
 
@@ -79,8 +92,8 @@ def _arrives(p: Prospect, step: Any, action: Action) -> float:
     h = action.args[0]
     near = min(p.ways[i][h] for i in range(5) if p.s.control[i] != p.side) if _wanting(p) else 0.0
     covered = p.s.terrain.morale_cover(h, p.s.fort[h])
-    fight = -3.0 if p.s.stood[p.foe] >> h & 1 else 0.0
-    return covered - 0.3 * near - 0.1 * p.threat(h) + fight
+    fight = -AMID_ENEMIES if p.s.stood[p.foe] >> h & 1 else 0.0
+    return covered - DISTANT * near - FIRED_UPON * p.threat(h) + fight
 
 
 def _wanting(p: Prospect) -> bool:
@@ -90,7 +103,7 @@ def _wanting(p: Prospect) -> bool:
 def _item(p: Prospect, step: Any, action: Action) -> float:
     item = column(p.s, step.side, step.total)[action.args[0]]
     if item.radio != NONE:
-        return 3.0
+        return RADIO
     return USE[item.unit] + (ARM_USE[item.weapon] if item.weapon != NONE else 0.0)
 
 
@@ -106,7 +119,7 @@ def _scrounge(p: Prospect, step: Any, action: Action) -> float:
 def _bearer(p: Prospect, step: Any, action: Action) -> float:
     unit = action.args[0]
     fit = 0.0 if (p.s.broken | p.s.suppressed) >> unit & 1 else 1.0
-    return fit - (0.5 if SORT[p.s.kind[unit]] == LEADER else 0.0)
+    return fit - (LADEN if SORT[p.s.kind[unit]] == LEADER else 0.0)
 
 
 def _flee(p: Prospect, step: Any, action: Action) -> float:
@@ -124,14 +137,14 @@ def _sappers(p: Prospect, step: Any, action: Action) -> float:
     h = action.args[0]
     mine = min((GRID.distance[h][x] for x in bits(p.s.stood[p.side])), default=9)
     theirs = min((GRID.distance[h][b.hex] for b in p.enemies), default=9)
-    return (0.6 if p.s.fort[h] == MINES else 0.4) * (theirs - mine) / 4
+    return (MINES_CLEARED if p.s.fort[h] == MINES else WIRE_CLEARED) * (theirs - mine) / 4
 
 
 def _phosphorus(p: Prospect, step: Any, action: Action) -> float:
     h = action.args[0]
     enemies = [p.breaking(u) for u in bits(p.s.here(h, p.foe))]
     mine = [p.breaking(u) for u in bits(p.s.here(h, p.side))]
-    return min(enemies, default=-0.3) - min(mine, default=0.0)
+    return min(enemies, default=-WASTED) - min(mine, default=0.0)
 
 
 def _mine_breaks(p: Prospect, step: Any, action: Action) -> float:
@@ -140,7 +153,7 @@ def _mine_breaks(p: Prospect, step: Any, action: Action) -> float:
 
 def _promotion(p: Prospect, step: Any, action: Action) -> float:
     h = action.args[0]
-    return 1.0 + 0.5 * (p.s.here(h, p.side) & ~p.s.leaders).bit_count() - 0.1 * p.threat(h)
+    return PROMOTED + PROMOTED_AMONG * (p.s.here(h, p.side) & ~p.s.leaders).bit_count() - FIRED_UPON * p.threat(h)
 
 
 def _hero(p: Prospect, step: Any, action: Action) -> float:

@@ -14,7 +14,7 @@ from ..rules.fortify import objection_to_digging
 from ..rules.pieces import FOXHOLES, PILLBOX
 from ..rules.shots import ASSAULT
 from ..rules.state import State
-from .evaluation import USE
+from .evaluation import AS_TEAM, BROKEN, USE
 from .plans import fire_plan
 from .prospect import Prospect, chance_of_sum
 
@@ -29,6 +29,16 @@ ACTION_HOLD = {
     "light_wounds": 0.8, "marksmanship": 0.5, "no_quarter": 0.4, "smoke_grenades": 0.1, "spray_fire": 0.3,
     "sustained_fire": 0.4,
 }  # fmt: skip
+OTHER_USE = 0.2  # how much of a card's lesser use counts in hand
+ORDER_LOST = 0.5  # how much of a card's order it costs to play the card for its action
+CARD_SPENT = 0.15  # and what the card itself costs
+WORKS = 0.5  # what hidden works are worth after the attack against which they are shown
+AMBUSH = 1.0  # what an ambush is worth besides the enemy that it breaks
+NO_QUARTER = 2.0
+ENTANGLED = 0.5  # each unit that comes into hidden wire
+HIDDEN_UNIT = 4.0
+DUG_IN = 0.12  # how much of what units would lose foxholes save by each point of cover, where the enemy could fire
+UNSEEN = 0.04  # and where he could not
 DEFENDERS_ONLY = frozenset(action for action, row in ACTION_ROW.items() if row["who"] == "defender")
 
 
@@ -52,7 +62,7 @@ def hold(s: State, side: int, card: int) -> float:
     """What a card is worth in hand: its better use, and a little of the other."""
     cards = s.cards(side)
     uses = (order_hold(s, side, cards.order[card]), action_hold(s, side, cards.action[card]))
-    return max(uses) + 0.2 * min(uses)
+    return max(uses) + OTHER_USE * min(uses)
 
 
 # --- playing actions ------------------------------------------------------------------------------------------------
@@ -66,7 +76,7 @@ def play_worth(p: Prospect, window: Any, card: int) -> float:
 
 def _cost(p: Prospect, card: int) -> float:
     """The order that is lost with a card, and the card."""
-    return 0.5 * order_hold(p.s, p.side, p.s.cards(p.side).order[card]) + 0.15
+    return ORDER_LOST * order_hold(p.s, p.side, p.s.cards(p.side).order[card]) + CARD_SPENT
 
 
 def _nothing(p: Prospect, window: Any, action: str) -> float:
@@ -116,7 +126,7 @@ def _sheltered(p: Prospect, window: Any, action: str) -> float:
     fort = FOXHOLES if action == "hidden_entrenchments" else PILLBOX
     better = p.s.terrain.cover_against(h, fort, defense.origin, defense.indirect)
     gained = 0 if defense.bare else max(0, better - defense.cover(p.s, h))
-    return defense_harm(p, defense, defense.total, 0) - defense_harm(p, defense, defense.total, gained) + 0.5
+    return defense_harm(p, defense, defense.total, 0) - defense_harm(p, defense, defense.total, gained) + WORKS
 
 
 def defense_harm(p: Prospect, defense: Defense, total: int, gained: int) -> float:
@@ -136,20 +146,20 @@ def struck(p: Prospect, unit: int, morale: int, total: int) -> float:
 def _wounded(p: Prospect, window: Any, action: str) -> float:
     """A squad becomes a team for a point instead of breaking."""
     s, unit = p.s, int(window.unit)
-    team = 0.65 * USE[s.kind[unit]]
-    left = team * 0.4 if s.broken >> unit & 1 else team
-    kept = left - (0.4 * USE[s.kind[unit]] if s.broken >> unit & 1 else USE[s.kind[unit]])
+    team = AS_TEAM * USE[s.kind[unit]]
+    left = team * BROKEN if s.broken >> unit & 1 else team
+    kept = left - (BROKEN * USE[s.kind[unit]] if s.broken >> unit & 1 else USE[s.kind[unit]])
     return p.breaking(unit) - 1.0 + kept
 
 
 def _ambush(p: Prospect, window: Any, action: str) -> float:
     """An enemy breaks before the melee is rolled."""
     enemies = bits(p.s.here(window.hex, p.foe))
-    return min((p.breaking(u) for u in enemies), default=0.0) + 1.0
+    return min((p.breaking(u) for u in enemies), default=0.0) + AMBUSH
 
 
 def _no_quarter(p: Prospect, window: Any, action: str) -> float:
-    return 2.0
+    return NO_QUARTER
 
 
 def _hidden_mines(p: Prospect, window: Any, action: str) -> float:
@@ -159,11 +169,11 @@ def _hidden_mines(p: Prospect, window: Any, action: str) -> float:
 
 
 def _hidden_wire(p: Prospect, window: Any, action: str) -> float:
-    return 0.5 * len([u for u in window.units if p.s.hex[u] == window.hex])
+    return ENTANGLED * len([u for u in window.units if p.s.hex[u] == window.hex])
 
 
 def _hidden_unit(p: Prospect, window: Any, action: str) -> float:
-    return 4.0
+    return HIDDEN_UNIT
 
 
 def _dig_in(p: Prospect, window: Any, action: str) -> float:
@@ -177,7 +187,7 @@ def digging(p: Prospect, h: int) -> float:
         return 0.0
     gained = s.terrain.morale_cover(h, FOXHOLES) - s.terrain.morale_cover(h, s.fort[h])
     at_stake = sum(p.breaking(u) for u in bits(s.here(h, p.side)))
-    return max(0, gained) * at_stake * (0.12 if p.threat(h) else 0.04)
+    return max(0, gained) * at_stake * (DUG_IN if p.threat(h) else UNSEEN)
 
 
 def _assault_fire(p: Prospect, window: Any, action: str) -> float:

@@ -17,12 +17,17 @@ from ..rules.shots import FIRE, arm_field, field, objection_to_arm, objection_to
 from ..rules.sight import sees, visible
 from ..rules.state import BIT, State
 from ..rules.terrain_table import HALF
-from .evaluation import USE, WIN
-from .prospect import ANSWERED, DOOM, Prospect, chance_of_sum, chance_to_hit
+from .evaluation import BROKEN, USE, WIN
+from .prospect import ANSWERED, DOOM, TOLL, Prospect, chance_of_sum, chance_to_hit
 
 SECOND = 0.7  # what a second volley of an order counts
+TRIFLE = 0.05  # what a volley must be worth more than to be fired
 WALK = 0.04  # what it costs to move at all
 MOST_DANGER = 0.4  # how much of the lesser dangers of a way count besides the greatest
+AWAY = 0.5  # what it is worth to have a unit off the map besides its points
+QUIT = 0.1  # how much of the places counts that units leave for a melee
+FLIGHT = 0.5  # what a retreat costs a unit that is routed
+MENDED = 1.0  # what it is worth to have a broken radio mended
 
 
 # --- fire -------------------------------------------------------------------------------------------------------------
@@ -144,7 +149,7 @@ def fire_plan(p: Prospect, units: int, mode: str = FIRE, targets: int = -1, most
     worth, chosen = 0.0, []
     for number in range(most):
         best = max(volleys(p, found, targets), default=NO_VOLLEY, key=_worth)
-        if best.worth <= 0.05:
+        if best.worth <= TRIFLE:
             break
         worth += best.worth * (1.0 if number == 0 else SECOND)
         chosen.append(best)
@@ -226,7 +231,7 @@ def exit_gain(p: Prospect, unit: int) -> float:
     """What it is worth that a unit leaves the map; the last one ends the game."""
     s = p.s
     if s.on[p.side] & ~BIT[unit]:
-        return p.exit_worth(unit) + 0.5
+        return p.exit_worth(unit) + AWAY
     ahead = (s.vp if p.side == 0 else -s.vp) + UNIT_VP[s.kind[unit]]
     return WIN if ahead > 0 else -WIN
 
@@ -257,7 +262,7 @@ def assault(p: Prospect, h: int, units: int) -> tuple[float, int]:
     able = [u for u in bits(units) if GRID.adjacent_mask[h] >> s.hex[u] & 1]
     for unit in sorted(able, key=lambda u: (s.broken >> u & 1, -stats.fp(s, u), u)):
         ready |= BIT[unit]
-        worth = p.melee(h, ready) - sum(p.stand(u, s.hex[u]) * 0.1 for u in bits(ready))
+        worth = p.melee(h, ready) - sum(p.stand(u, s.hex[u]) * QUIT for u in bits(ready))
         if worth > best:
             best, chosen = worth, ready
     return best, chosen
@@ -305,8 +310,8 @@ def advance_plan(p: Prospect) -> tuple[int, float]:
 def rallying(p: Prospect, unit: int) -> float:
     """What it is worth to a unit's owner that it rallies."""
     kind = p.s.kind[unit]
-    points = 0.0 if kind == HERO else UNIT_VP[kind] + 0.5 * p.pressed[p.s.owner[unit]]
-    return 0.6 * USE[kind] + DOOM * points
+    points = 0.0 if kind == HERO else UNIT_VP[kind] + TOLL * p.pressed[p.s.owner[unit]]
+    return (1 - BROKEN) * USE[kind] + DOOM * points
 
 
 def recover_worth(p: Prospect) -> float:
@@ -324,7 +329,7 @@ def routing(p: Prospect, unit: int) -> float:
     home = HOME_DISTANCE[s.setup.edges[s.owner[unit]]][s.hex[unit]]
     flees = 1 - chance_of_sum(morale + 1)
     lost = 1 - chance_of_sum(morale + home + 1)
-    return lost * p.price(unit) + (flees - lost) * 0.5
+    return lost * p.price(unit) + (flees - lost) * FLIGHT
 
 
 def rout_worth(p: Prospect, owner: int) -> float:
@@ -372,5 +377,5 @@ def artillery_worth(p: Prospect) -> float:
     if s.radio[p.side] == NONE:
         return 0.0
     if s.radio_broken >> p.side & 1:
-        return 1.0
+        return MENDED
     return max((best_barrage(p, u) for u in bits(spotters(s, p.side))), default=0.0)

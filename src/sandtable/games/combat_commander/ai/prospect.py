@@ -11,7 +11,19 @@ from ..rules.pieces import CHIT_SPECIAL, FIGURES, HERO, LEADER, MINES, SORT, UNI
 from ..rules.shots import objection_to_weapon
 from ..rules.sight import sees
 from ..rules.state import BIT, State
-from .evaluation import SUPPRESSED, USE, exit_points, nearness, pressure, price, secret_score, stakes, use_of, ways_to
+from .evaluation import (
+    BROKEN,
+    SUPPRESSED,
+    USE,
+    exit_points,
+    nearness,
+    pressure,
+    price,
+    secret_score,
+    stakes,
+    use_of,
+    ways_to,
+)
 
 # --- dice -------------------------------------------------------------------------------------------------------------
 
@@ -47,13 +59,21 @@ def chance_to_hit(needed: int) -> float:
 # --- weights ----------------------------------------------------------------------------------------------------------
 
 DOOM = 0.3  # how much of a broken unit's points are as good as lost
+TOLL = 0.5  # how much of what its loss would press its side by is counted with those points
+IDLE_ARM = 0.3  # a weapon whose bearer breaks
+MUZZLED_ARM = 0.4  # a weapon whose bearer is suppressed
+CAUTION = 0.25  # how much more danger counts in the end for who is ahead
+DARING = 0.5  # and how much less for who is behind
 FIRED_AT = 0.22  # how often a side that could fire at a hex does, in a turn
 ANSWERED = 0.35  # how often a step in sight draws op fire
 GROUP = 3  # how many pieces more a volley has at most
 MENACE = 0.2  # what part of a volley it is worth to have it ready
 COMMANDED = 0.35  # to be within a leader's reach
+TOGETHER = 0.3  # for a leader to share a hex with others
 GUARD = 0.35  # to stand on an objective of one's own that an enemy is near
 HOPE = 0.8  # what part of an objective it is worth to be about to take it
+BEHIND = 0.3  # how much of its nearness counts for a unit of which others are ahead
+UNFIT = 0.5  # how much of its goals counts for a broken unit
 LEAVE = 0.75  # the same for leaving the map
 ABROAD = 0.35  # what part of a unit's use is lost while it is off the map
 CROWD = 1.5  # each figure too many in a hex
@@ -100,7 +120,7 @@ class Prospect:
         s = self.s
         lead = (s.vp if self.side == 0 else -s.vp) + secret_score(s, self.side)
         late = min(1.0, s.time / max(1, s.setup.sudden_death))
-        return 1.0 + (0.25 if lead > 0 else -0.5) * late if lead else 1.0
+        return 1.0 + (CAUTION if lead > 0 else -DARING) * late if lead else 1.0
 
     def _batteries(self, side: int) -> tuple[Battery, ...]:
         found = []
@@ -142,8 +162,8 @@ class Prospect:
         if s.broken >> unit & 1:
             return self.price(unit)
         kind = s.kind[unit]
-        points = 0.0 if kind == HERO else UNIT_VP[kind] + 0.5 * self.pressed[s.owner[unit]]
-        return 0.6 * USE[kind] + DOOM * points + (0.3 if s.weapon[unit] != NONE else 0.0)
+        points = 0.0 if kind == HERO else UNIT_VP[kind] + TOLL * self.pressed[s.owner[unit]]
+        return (1 - BROKEN) * USE[kind] + DOOM * points + (IDLE_ARM if s.weapon[unit] != NONE else 0.0)
 
     def morale(self, unit: int) -> int:
         """A unit's morale before cover."""
@@ -156,13 +176,13 @@ class Prospect:
         s = self.s
         if s.suppressed >> unit & 1:
             return 0.0
-        armed = 0.4 if s.weapon[unit] != NONE and not s.broken >> unit & 1 else 0.0
+        armed = MUZZLED_ARM if s.weapon[unit] != NONE and not s.broken >> unit & 1 else 0.0
         return (1 - SUPPRESSED) * use_of(s, unit) + armed
 
     def suppressing_now(self, unit: int) -> float:
         """What it is worth to the owner of a suppressed unit that it is not any more."""
         s = self.s
-        armed = 0.4 if s.weapon[unit] != NONE and not s.broken >> unit & 1 else 0.0
+        armed = MUZZLED_ARM if s.weapon[unit] != NONE and not s.broken >> unit & 1 else 0.0
         return (1 - SUPPRESSED) * use_of(s, unit) + armed
 
     def harm(self, unit: int, morale: int, total: int) -> float:
@@ -262,14 +282,14 @@ class Prospect:
     def goals(self, unit: int, h: int) -> float:
         """How much nearer a unit in a hex brings its side to objectives, and to leaving the map."""
         s = self.s
-        fit = 0.5 if s.broken >> unit & 1 else 1.0
+        fit = UNFIT if s.broken >> unit & 1 else 1.0
         total = 0.0
         for i, ways, swing, clear in self.wanted:
             near = nearness(ways[h])
             if near == 1.0:
                 total += swing if clear else HOPE * swing
             else:
-                total += HOPE * swing * max(0.3 * near, near - self._near_others(unit, i))
+                total += HOPE * swing * max(BEHIND * near, near - self._near_others(unit, i))
         for mask, worth in self.held:
             if mask >> h & 1:
                 total += worth
@@ -328,7 +348,7 @@ class Prospect:
             for place in bits(reach & s.stood[self.side]):
                 led += (s.here(place, self.side) & ~s.leaders & ~BIT[unit]).bit_count()
             together = (s.here(h, self.side) & ~s.leaders).bit_count() > 0
-            return COMMANDED * min(led, 5) + (0.3 if together else 0.0)
+            return COMMANDED * min(led, 5) + (TOGETHER if together else 0.0)
         near = any(GRID.distance[h][place] <= command for place, command in self.leads)
         return COMMANDED if near else 0.0
 
