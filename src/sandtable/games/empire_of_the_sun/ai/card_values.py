@@ -11,7 +11,31 @@ from ..rules.state import State
 
 Row = dict[str, Any]
 YEARS = {range(1, 5): "1942", range(5, 8): "1943", range(8, 11): "1944", range(11, 13): "1945"}
-WILL, BOX, EUROPE, RIVALRY, SHIPPING, STEP, DRAW = 1.2, 0.6, 0.25, 0.5, 0.6, 0.25, 0.35
+WILL = 1.2  # a point of US political will
+FIRST_WILL = 1.0  # an event that changes will, on the first turn
+BOX = 0.6  # a box of the tracks of China and India
+FALL_OF_CHINA = 3.0  # how many times as much the boxes count that bring China down
+LOST_INDIA = 0.5  # what is left of a box of India once it has surrendered
+EUROPE = 0.25  # a box of the war in Europe
+RIVALRY = 0.5  # an end to the rivalry of one's own services, or a beginning of the enemy's
+SHIPPING = 0.6  # an amphibious shipping point for good
+SHIPPING_LENT = 0.1  # shipping points for a while
+STEP = 0.25  # a step that comes back
+HURT = 0.6  # of that, a step that the enemy may lose
+DRAW = 0.35  # a card that is drawn
+PLAIN = {  # effects that are worth the same at any time
+    "random_discard": 0.3,
+    "discard_then_take_from_discard": 0.15,
+    "place_unit": 0.4,
+    "escorts": 0.5,
+    "set_flag": 0.4,
+    "next_turn_replacements": 0.3,
+    "delay_reinforcements": 0.5,
+    "take_hexes": 0.5,
+    "build_route_free": 0.2,
+    "evacuate": 0.0,
+}
+OTHER = 0.1  # any other effect
 
 
 def event_value(s: State, side: int, card: int) -> float:
@@ -22,11 +46,11 @@ def event_value(s: State, side: int, card: int) -> float:
 
 def _effect(s: State, side: int, row: Row) -> float:
     weigh = EFFECTS.get(row["do"])
-    return weigh(s, side, row) if weigh else 0.1
+    return weigh(s, side, row) if weigh else PLAIN.get(row["do"], OTHER)
 
 
 def _will(s: State, side: int, row: Row) -> float:
-    return WILL * int(row["by"]) * (1 if side == ALLIES else -1) if s.turn > 1 else 1.0
+    return WILL * int(row["by"]) * (1 if side == ALLIES else -1) if s.turn > 1 else FIRST_WILL
 
 
 def _europe(s: State, side: int, row: Row) -> float:
@@ -45,15 +69,15 @@ def _china(s: State, side: int, row: Row) -> float:
     if s.has_surrendered("china"):
         return 0.0
     by = int(row["by"])
-    return BOX * by * (1 if side == JAPAN else -1) * (3.0 if s.china + by >= 5 else 1.0)
+    return BOX * by * (1 if side == JAPAN else -1) * (FALL_OF_CHINA if s.china + by >= 5 else 1.0)
 
 
 def _india(s: State, side: int, row: Row) -> float:
-    return BOX * abs(int(row.get("by", 1))) * (0.5 if s.has_surrendered("india") else 1.0)
+    return BOX * abs(int(row.get("by", 1))) * (LOST_INDIA if s.has_surrendered("india") else 1.0)
 
 
 def _asp(s: State, side: int, row: Row) -> float:
-    return SHIPPING * abs(int(row["by"])) if row.get("duration") == "permanent" else 0.1
+    return SHIPPING * abs(int(row["by"])) if row.get("duration") == "permanent" else SHIPPING_LENT
 
 
 def _replacements(s: State, side: int, row: Row) -> float:
@@ -61,15 +85,7 @@ def _replacements(s: State, side: int, row: Row) -> float:
 
 
 def _losses(s: State, side: int, row: Row) -> float:
-    return STEP * 0.6
-
-
-def _discard(s: State, side: int, row: Row) -> float:
-    return 0.3
-
-
-def _again(s: State, side: int, row: Row) -> float:
-    return 0.15
+    return STEP * HURT
 
 
 EFFECTS: dict[str, Callable[[State, int, Row], float]] = {
@@ -84,16 +100,6 @@ EFFECTS: dict[str, Callable[[State, int, Row], float]] = {
     "step_loss": _losses,
     "submarine_attack": _losses,
     "kamikaze": _losses,
-    "random_discard": _discard,
-    "discard_then_take_from_discard": _again,
-    "place_unit": lambda s, side, row: 0.4,
-    "escorts": lambda s, side, row: 0.5,
-    "set_flag": lambda s, side, row: 0.4,
-    "next_turn_replacements": lambda s, side, row: 0.3,
-    "delay_reinforcements": lambda s, side, row: 0.5,
-    "take_hexes": lambda s, side, row: 0.5,
-    "build_route_free": lambda s, side, row: 0.2,
-    "evacuate": lambda s, side, row: 0.0,
 }
 
 

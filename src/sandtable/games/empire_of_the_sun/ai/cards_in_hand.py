@@ -12,7 +12,7 @@ from ..rules.board import Board
 from ..rules.cards import MILITARY, NO_VALUE, OPERATIONS, REACTION, ROWS, TYPE
 from ..rules.commanding import commanders as leaders
 from ..rules.commanding import pool_of
-from ..rules.pieces import JAPAN, NAMES
+from ..rules.pieces import NAMES
 from ..rules.supply import supplied
 from ..rules.verbs import CHINA, EVENT, OFFENSIVE, RETURN, RIVALRY, ROUTE, WITHDRAW
 from .card_values import event_value, kept_value
@@ -23,6 +23,17 @@ REST = 0.02  # what a unit that can move without any aim adds to an offensive
 REACTION_KEPT = 0.35  # a reaction card waits for its moment
 IDLE = 0.1  # an offensive that achieves nothing
 SURPRISED = 0.1  # the chance that the enemy has a card against surprise
+DOUBT = 0.1  # the least chance that the enemy finds an offensive out which he seeks, and that he does not
+SET_ASIDE = -0.2  # a strong event that waits a turn
+SET_ASIDE_OTHER = -0.5  # any other card: a reaction card may not be played from there
+THROWN = -0.3  # a card that is discarded
+EVENT_LOST = 0.5  # how much of an event counts that is given up for an offensive
+IN_CHINA = (0.9, 0.3)  # a card for the war in China, to Japan and to the Allies
+RECONCILED = 1.0  # a card that ends the rivalry of one's services
+ROUTE_BUILT = 0.4  # a card for a transport route
+RESCUED = 0.3  # HQs withdrawn while one of them is cut off
+CALLED_BACK = 0.6  # an HQ called back when few are left
+SUPERFLUOUS = -0.1  # one called back though there are enough
 FEW_HQS = 3
 
 
@@ -103,7 +114,7 @@ def found_out(card: int, event: bool) -> float:
     told = orders.intelligence(card, event)
     if told.surprise:
         return SURPRISED
-    return min(0.9, max(0.1, (told.value + 2) / 10)) if told.value != NO_VALUE else SURPRISED
+    return min(1 - DOUBT, max(DOUBT, (told.value + 2) / 10)) if told.value != NO_VALUE else SURPRISED
 
 
 # --- which card
@@ -120,29 +131,29 @@ def plays(t: Theatre, step: Any, actions: Sequence[Action]) -> Iterator[float]:
         elif action.verb == "set":
             yield _aside(action.args[0])
         else:
-            yield -0.3 - kept_value(action.args[0])
+            yield THROWN - kept_value(action.args[0])
 
 
 def _aside(card: int) -> float:
     """A strong event may wait a turn; a reaction card may not be played from there."""
-    return -0.2 if TYPE[card] == MILITARY else -0.5
+    return SET_ASIDE if TYPE[card] == MILITARY else SET_ASIDE_OTHER
 
 
 def _play(t: Theatre, staff: Staff, card: int, use: int) -> float:
     s = t.s
     kept = REACTION_KEPT if TYPE[card] == REACTION else 0.0
     if use == OFFENSIVE:
-        lost = max(0.0, event_value(s, t.side, card)) * 0.5 if TYPE[card] not in (MILITARY, REACTION) else 0.0
+        lost = max(0.0, event_value(s, t.side, card)) * EVENT_LOST if TYPE[card] not in (MILITARY, REACTION) else 0.0
         return staff.best(card, False) - kept - lost
     if use == EVENT:
         value = event_value(s, t.side, card)
         return value + staff.best(card, True) if TYPE[card] == MILITARY else value - kept
     if use == CHINA:
-        return 0.9 if t.side == JAPAN else 0.3
+        return IN_CHINA[t.side]
     if use == RIVALRY:
-        return 1.0
+        return RECONCILED
     if use == ROUTE:
-        return 0.4
+        return ROUTE_BUILT
     return _headquarters(t, use)
 
 
@@ -151,8 +162,8 @@ def _headquarters(t: Theatre, use: int) -> float:
     s = t.s
     hqs = [hq for hq in s.board.grid.bits(s.on[t.side]) if NAMES[hq].startswith("HQ_")]
     if use == WITHDRAW:
-        return 0.3 if any(not supplied(s, hq) for hq in hqs) else -2.0
-    return 0.6 if use == RETURN and len(hqs) < FEW_HQS else -0.1
+        return RESCUED if any(not supplied(s, hq) for hq in hqs) else -2.0
+    return CALLED_BACK if use == RETURN and len(hqs) < FEW_HQS else SUPERFLUOUS
 
 
 # --- which HQ

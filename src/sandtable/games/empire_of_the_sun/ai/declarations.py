@@ -16,9 +16,10 @@ from .operations import DUTY, ENEMY, SEA_STEP
 from .theatre import Theatre
 from .worths import attack
 
-JOIN = 0.5
-COVER = 0.2
+JOIN = 0.5  # a unit more for a battle that has been declared
+COVER = 0.2  # a carrier for a hex where no battle has been declared
 BOMBARDED = 0.15  # a ground step that aircraft alone may hit
+COME_UPON = 0.02  # each point of strength that may come against those who bombard
 
 
 def battles(t: Theatre, step: Any, actions: Sequence[Action]) -> Iterator[float]:
@@ -58,7 +59,7 @@ def _declare(t: Theatre, h: int) -> float:
     found = found_out(s.card, s.event)
     asked = duties(t.board, s.card, s.event)[0] >> h & 1
     if not standing:
-        return _bombard(t, h, own) - found * 0.02 * reacting + DUTY * asked
+        return _bombard(t, h, own) - found * COME_UPON * reacting + DUTY * asked
     us, theirs = american(s.turn, t.side), american(s.turn, t.enemy)
     calm = at_sea(own, standing, (us, theirs), SURPRISE)
     seen = at_sea(own, standing + reacting, (us, theirs), INTERCEPT)

@@ -2,25 +2,29 @@
 
 from __future__ import annotations
 
-from ..rules.pieces import ALLIES, HQS, JAPAN, NAVAL, PIECES_OF
+from ..rules.pieces import ALLIES, COMMAND, COUNT, EFFICIENCY, HQS, JAPAN, NAVAL, PIECES_OF
 from ..rules.state import State
 from ..rules.supply import lines
 from ..rules.victory import victory_points
 from ..rules.will import taken
 from . import stakes
-from .worths import LEADERSHIP, worth
+from .worths import worth
 
 WIN = 100.0
 POINT = 1.0  # a victory point
 LATER = 0.6  # of what a point counts for that only the last turn makes good
 BREAKS = (14, 12, 10, 8)  # resource hexes below which Japan is dealt a card fewer
-RESOURCE, CARD_BREAK = 0.3, 0.5
+RESOURCE = 0.3  # a resource hex of Japan
+CARD_BREAK = 0.5  # a card that Japan lacks for want of them
 LACKING = 0.8  # a place that the progress of the war still asks for
 CUT_OFF = -0.2  # an air or ground unit out of supply, to be reduced at the end of the turn
 LOST_HQ = -1.0  # an HQ out of supply
 SHIPPING = 0.3  # an amphibious shipping point
 CARD = 0.1
 BOX = 0.4  # a box of the tracks of China and India
+FAR_COMMAND = 0.02  # each hex of an HQ's command range
+EFFICIENT = 0.2  # each point of its efficiency
+LEADERSHIP = tuple(COMMAND[piece] * FAR_COMMAND + EFFICIENCY[piece] * EFFICIENT for piece in range(COUNT))
 
 
 def evaluate(s: State, side: int) -> float:

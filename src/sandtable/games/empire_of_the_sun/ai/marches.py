@@ -24,6 +24,13 @@ STUCK = 0.1  # nothing leads to the aim
 GAIN = 0.08  # what a better base must be worth
 TIRED = 0.04
 SHIPPED = 0.3  # shipping points for a move that takes nothing
+NEAR_ENOUGH = 0.5  # aircraft that reach the battle from where they are, before others that must fly
+BASED = 0.1  # how much the base counts that aircraft strike from
+APART = 0.2  # each hex that a carrier is away from where it should strike from
+FRIENDLY = 0.1  # a hex of one's own to strike from
+FREE = 0.2  # taking a place without a fight, besides what the place is worth
+LEFT = 0.25  # of what a place is worth that is left without ground units
+FORWARD = 0.3  # of what pulls, on a march without an aim
 LOOKED_AT = 12  # units whose better bases are looked for
 RANK = {"first": 3.0, "ground": 2.5, "ships": 2.0, "cover": 1.5, "others": 0.5}
 
@@ -185,8 +192,8 @@ class Stack:
             return AIM + 1.0
         if self.op is not None and AIR >> self.piece & 1:
             near = self.t.grid.dist(self.s.at[self.piece], self.op.hex) <= RANGE[self.piece]
-            return AIM + 0.5 if near else 0.5
-        return 0.1 if self.op is not None else 0.0
+            return AIM + NEAR_ENOUGH if near else 0.5
+        return STUCK if self.op is not None else 0.0
 
     def _take(self, piece: int) -> float:
         """Ground units take along whoever lands or sails with them; carriers only where the way must be cleared."""
@@ -214,7 +221,7 @@ class Stack:
         if mode == MARCH:
             return self._march(h)
         if mode == FLY:
-            return AIM + 0.1 * post(t, self.piece, h) if t.grid.dist(h, op.hex) <= RANGE[self.piece] else -1.0
+            return AIM + BASED * post(t, self.piece, h) if t.grid.dist(h, op.hex) <= RANGE[self.piece] else -1.0
         if mode in (LAND, CARRY, BARGE):
             return AIM + 0.2 * (mode != LAND) if h == op.hex else -1.0
         return self._sail(h)
@@ -230,7 +237,7 @@ class Stack:
             return -1.0
         clearing = bool(t.zone & t.board.cell[op.hex])
         apart = abs(away - (1 if clearing else RANGE[self.piece]))
-        return AIM - 0.2 * apart + (0.1 if t.s.controls(t.side, h) else 0.0)
+        return AIM - APART * apart + (FRIENDLY if t.s.controls(t.side, h) else 0.0)
 
     def _march(self, h: int) -> float:
         """The next hex of a march, if the goal can still be reached from it."""
@@ -265,12 +272,12 @@ class Stack:
         t = self.t
         here = self.s.at[self.piece]
         if t.stakes.get(h, 0.0) and not t.halts >> h & 1:
-            return 0.2 + t.stakes[h]
+            return FREE + t.stakes[h]
         guard = (self.s.standing_at(here, t.side) & GROUND).bit_count() == 1
-        kept = 0.25 * t.own.get(here, 0.0) if guard else 0.0
+        kept = LEFT * t.own.get(here, 0.0) if guard else 0.0
         if t.halts >> h & 1 or not t.is_fed(self.piece, h):
             return -1.0
-        return 0.3 * (t.pull(h) - t.pull(here)) - kept - TIRED / 2
+        return FORWARD * (t.pull(h) - t.pull(here)) - kept - TIRED / 2
 
 
 def _leads(t: Theatre, start: int, goal: int, halves: int) -> bool:

@@ -17,17 +17,24 @@ from .worths import STEP, attack, steps
 
 TRIED = 14  # targets that are looked at closely
 MOST_GROUND = 3
-SEA_STEP, LAND_STEP = 0.28, 0.2  # what a step that is lost counts for
+SEA_STEP = 0.28  # what a step counts for that a fleet loses
+LAND_STEP = 0.2  # and one that is lost on land
 ENEMY = 0.9  # of what an enemy step counts for beside one's own
 THRIFT = 0.7  # how much the number of units counts when the best of few is sought
-EFFORT, SHIPPING = 0.002, 0.05  # what a unit and a shipping point could do elsewhere
+EFFORT = 0.002  # what a unit could do elsewhere
+SHIPPING = 0.05  # and a shipping point
 LEAST = 0.03  # what an operation must be worth
-COVERED = 0.1  # a ship or an aircraft more than needed
 DUTY = 3.0  # a battle that the event asks for
 UNFED = 0.4  # of what a place is worth that can hardly be held
 BEGUN = 1.0  # an operation that is under way goes on
+STRIKE_BEGUN = 0.3  # of that for one that takes nothing
+DEFENDED = 0.6  # of what a place promises at first sight that is defended
+PREY = 0.3  # of what ships and aircraft are worth, the promise of a hex in which they are
+AS_DEAR = 0.8  # of what a target is worth: a place worth more is not left by the only unit there if others can go
+UNGUARDED = 0.5  # of what a place is worth that the only unit there leaves
 TERRAIN = {JUNGLE: "jungle", MIXED: "mixed", MOUNTAIN: "mountain"}
-SURE_ON_LAND, SURE_AT_SEA = 0.75, 1.6
+SURE_ON_LAND = 0.75  # the chance to win on land that is enough
+SURE_AT_SEA = 1.6  # how many times as strong as the enemy a fleet should be
 
 
 class Means(NamedTuple):
@@ -100,10 +107,10 @@ class Planner:
         return self.t.grid.all & ~own
 
     def _promise(self, h: int) -> float:
-        value = self.t.stakes.get(h, 0.0) * (0.6 if h in self.t.there else 1.0)
+        value = self.t.stakes.get(h, 0.0) * (DEFENDED if h in self.t.there else 1.0)
         value += DUTY * (self.m.asked >> h & 1)
         if units := self.t.there.get(h, 0) & FLEET:
-            value += 0.3 * sum(STEP[piece] for piece in self.t.grid.bits(units))
+            value += PREY * sum(STEP[piece] for piece in self.t.grid.bits(units))
         return value
 
     # --- the plan
@@ -229,7 +236,7 @@ class Pick:
         """Whether a unit alone holds a place that is worth as much as the target."""
         here = self.s.at[piece]
         alone = (self.s.standing_at(here, self.t.side) & GROUND).bit_count() == 1
-        return alone and self.t.own.get(here, 0.0) >= 0.8 * self.t.stakes.get(self.h, 0.0)
+        return alone and self.t.own.get(here, 0.0) >= AS_DEAR * self.t.stakes.get(self.h, 0.0)
 
     def carrier(self, brigade: int) -> int:
         """A ship of the same hex that carries a brigade without shipping points, or -1 (8.46)."""
@@ -370,11 +377,11 @@ class Pick:
             value += share * LAND_STEP * (ENEMY * ashore.enemy - ashore.own)
             value += wins * (self._prize(ground) + (BEGUN if self.base else 0.0))
             guards = (p for p in force if GROUND >> p & 1 and self._is_guard(p))
-            value -= sum(0.5 * self.t.own.get(self.s.at[p], 0.0) for p in guards)
+            value -= sum(UNGUARDED * self.t.own.get(self.s.at[p], 0.0) for p in guards)
         elif not self.standing:
             return 0.0
         elif self.base:
-            value += BEGUN * 0.3
+            value += BEGUN * STRIKE_BEGUN
         value += DUTY * (self.m.asked >> self.h & 1)
         return value - EFFORT * len(force) - SHIPPING * self.shipping(force)
 

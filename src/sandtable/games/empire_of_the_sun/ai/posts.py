@@ -8,15 +8,19 @@ from ..rules.supply import lines
 from .theatre import FLEET, Theatre
 from .worths import STEP, attack, worth
 
-FED = 0.6
+FED = 0.6  # a hex in supply
 FRONT = 0.3  # of what pulls
-GUARD, SECOND_GUARD = 0.25, 0.03  # of what a place is worth: the first ground unit there, another
-CROWDED, ABROAD = -3.0, -1.5
+GUARD = 0.25  # of what a place is worth: the first ground unit there
+SECOND_GUARD = 0.03  # and another
+CROWDED = -3.0  # a hex without room
+ABROAD = -1.5  # a hex that is not one's own
 EXPOSED = -0.1  # ships and ground units under the enemy's aircraft
 CLOSE = 0.03  # an HQ for each step of worth in its range
 AFIELD = 0.8  # an HQ that the enemy can reach in strength
-BOMBER = 0.5
-RISK, OVERWHELMING = 0.4, 60  # of a unit's worth, to so much strength beyond its own
+BOMBER = 0.5  # a bomber that can reach Tokyo
+STEADFAST = 1.2  # how much a strength counts that awaits the enemy, beside one that comes
+OVERWHELMING = 60  # strength of the enemy beyond one's own
+RISK = 0.4  # of a unit's worth, what it may lose to so much
 
 
 def post(t: Theatre, piece: int, h: int) -> float:
@@ -41,7 +45,7 @@ def _risk(t: Theatre, piece: int, h: int) -> float:
     """What a ship or an air unit may lose if the enemy comes in strength."""
     fleet = t.s.standing_at(h, t.side) & FLEET | 1 << piece
     own = sum(attack(t.s, p) for p in t.grid.bits(fleet))
-    over = t.danger(h) - 1.2 * own
+    over = t.danger(h) - STEADFAST * own
     return RISK * worth(t.s, piece) * min(1.0, over / OVERWHELMING) if over > 0 else 0.0
 
 

@@ -22,8 +22,15 @@ from .theatre import FLEET, Theatre
 from .worths import STEP, attack
 
 CANCEL_FROM = 0.5  # what must be at stake for an offensive to be worth cancelling
-ATTACK_CARD, SEARCH = 0.6, 0.4
-MUST = 0.2
+ATTACK_CARD = 0.6  # a card that strikes at the enemy's units
+SEARCH = 0.4  # a roll to find the enemy
+WARNED = 0.2  # of what is at stake, what a code may save
+CODE = 0.1  # what a code or a counteroffensive must bring
+MUST = 0.2  # a landing that can be fought for, besides what the place is worth
+ATTACKED = 0.3  # of what ships and aircraft are worth that the enemy attacks
+HARASSED = 0.1  # of what a place is worth where the enemy does not land
+RELIEVED = 0.3  # of what a place is worth that a ground unit comes to defend
+LEFT = 0.4  # and of one that it leaves for that
 FACES = range(10)
 
 
@@ -36,7 +43,7 @@ def at_stake(t: Theatre) -> float:
     hexes = s.declared | s.hexes_of((s.landed | s.barged) & PIECES_OF[t.enemy])
     value = sum(t.own.get(h, 0.0) for h in t.grid.bits(hexes))
     for h in t.grid.bits(s.declared):
-        value += 0.3 * sum(STEP[p] for p in t.grid.bits(s.standing_at(h, t.side) & FLEET))
+        value += ATTACKED * sum(STEP[p] for p in t.grid.bits(s.standing_at(h, t.side) & FLEET))
     return value
 
 
@@ -79,11 +86,11 @@ def _by_code(t: Theatre, kind: str) -> float:
     """A code or a counteroffensive helps if somebody can come, and if a roll is not likely to do as well."""
     s = t.s
     if s.condition != SURPRISE and kind == "intelligence":
-        return -0.1
+        return -CODE
     value = value_of(s)
     chance = 0.0 if s.sought or value is None else sum(succeeds(s, die, value) for die in FACES) / 10
     best = max((_gain(t, hq) for hq in t.grid.bits(s.on[t.side]) if EFFICIENCY[hq]), default=0.0)
-    return (best + 0.2 * at_stake(t)) * (1 - chance) - 0.1 if best > 0 else -0.1
+    return (best + WARNED * at_stake(t)) * (1 - chance) - CODE if best > 0 else -CODE
 
 
 # --- who leads
@@ -125,7 +132,7 @@ def worth_fighting(t: Theatre, h: int, coming: int) -> float:
     without = at_sea(enemy, own, bonuses, condition)
     better = at_sea(enemy, own + coming, bonuses, condition)
     landed = landing(t.s, Fight(h, t.enemy, condition, ()))
-    saved = (without.wins - better.wins) * (t.own.get(h, 0.0) if landed else 0.1 * t.own.get(h, 0.0))
+    saved = (without.wins - better.wins) * (t.own.get(h, 0.0) if landed else HARASSED * t.own.get(h, 0.0))
     return saved + SEA_STEP * (ENEMY * (better.own - without.own) - (better.enemy - without.enemy))
 
 
@@ -157,7 +164,7 @@ def _ashore(t: Theatre, piece: int, battles: Sequence[int]) -> float:
     if t.s.declared >> here & 1:
         return 0.02
     stormed = [h for h in battles if t.s.standing_at(h, t.enemy) & GROUND]
-    return 0.3 * max((t.own.get(h, 0.0) for h in stormed), default=0.0) - 0.4 * t.own.get(here, 0.0) - 0.05
+    return RELIEVED * max((t.own.get(h, 0.0) for h in stormed), default=0.0) - LEFT * t.own.get(here, 0.0) - 0.05
 
 
 def takes(t: Theatre, step: Any, actions: Sequence[Action]) -> Iterator[float]:

@@ -14,16 +14,61 @@ from ..rules.supply import supplied_somehow
 from ..rules.victory import NATION_ROWS, NEW_HEBRIDES, PHILIPPINES
 from ..rules.will import LISTED, REGAINED, taken
 
-PORT, AIRFIELD, CITY = 0.12, 0.14, 0.04
-RESOURCE = 0.5
-OF_AUSTRALIA, OF_INDIA, OF_HONSHU = 0.05, 0.3, 0.4
+PORT = 0.12  # a port anywhere
+AIRFIELD = 0.14  # an airfield
+CITY = 0.04  # a city
+RESOURCE = 0.5  # a resource hex, on a map with all of Japan's
+OF_AUSTRALIA = 0.05  # each hex without which Australia surrenders
+OF_INDIA = 0.3  # each hex of northern India
+OF_HONSHU = 0.4  # each hex of Honshu
+OF_OAHU = 1.0  # Oahu
 PROGRESS = 0.8  # a place towards the progress of the war that the turn still asks for
-IN_RANGE_OF_TOKYO, BOMBERS = 8, 1.2  # an airfield from which Japan can be bombed
+IN_RANGE_OF_TOKYO = 8  # hexes from which Japan can be bombed
+BOMBERS = 1.2  # half of it for each airfield in that range
 WILL = 1.5  # a point of will, shared by the hexes on which it depends
 UNLIKELY = 0.3  # of that for a nation that is hard to bring down
 AIMED = 0.9  # a victory point that a few hexes decide
-CLOSING, LAST_BLOW = 9, 3.0  # the turn from which the Allies must take Honshu to win a war, and what more it is worth
-EASY, EASY_WILL = 0.25, 4  # of what will is worth when there is more than so much of it
+CLOSING = 9  # the turn from which the Allies must take Honshu to win a war
+LAST_BLOW = 3.0  # what more each of its hexes is worth from then on
+EASY_WILL = 4  # will that is enough by then
+EASY = 0.25  # of what will is worth when there is more of it
+DECISIVE = {  # what each hex is worth besides, by how a scenario is won and by place
+    "vp_south_pacific": {
+        "mandates": 1.6,  # a port of the Australian Mandates
+        "new_guinea": 0.45,  # a hex without which New Guinea surrenders
+        "ports_of_new_guinea": 1.0,
+        "vogelkop": 1.0,
+        "new_hebrides": 0.3,
+        "ports_of_australia": 0.4,
+    },
+    "vp_1942": {
+        "ports_of_new_guinea": 0.5,
+        "oahu": 2.0,
+        "outposts": 0.8,  # Hawaii without Oahu, Midway, Wake and the Aleutians
+        "mandates": 0.5,  # a hex without which the Mandates surrender
+        "resources": 0.9,
+    },
+    "vp_1943": {
+        "mandates": 2.0,
+        "marshalls": 1.5,  # a hex without which the Marshall Islands surrender
+        "new_guinea": 0.45,
+        "ports_of_new_guinea": 0.25,
+        "oahu": 2.0,
+        "near_tokyo": 1.5,  # a port near Tokyo
+        "resources": 0.6,
+    },
+    "vp_1944": {
+        "mandates": 0.5,
+        "philippines": 0.5,
+        "oahu": 2.0,
+        "near_tokyo": 0.5,
+    },
+    "vp_burma": {
+        "rangoon": 3.0,
+        "india": 0.7,  # a hex of northern India
+        "burma": 0.4,  # a base in Burma
+    },
+}
 Table = dict[int, float]
 
 
@@ -143,7 +188,7 @@ def _everywhere() -> Rows:
     yield NATION_ROWS["australia"]["surrender"], OF_AUSTRALIA
     yield NATION_ROWS["india"]["northern"], OF_INDIA
     yield NATION_ROWS["japan"]["honshu"], OF_HONSHU
-    yield (OAHU,), 1.0
+    yield (OAHU,), OF_OAHU
 
 
 def _nothing(board: Board) -> Rows:
@@ -151,12 +196,13 @@ def _nothing(board: Board) -> Rows:
 
 
 def _south_pacific(board: Board) -> Rows:
-    yield NATION_ROWS["mandates"]["ports"], 1.6
-    yield [h for h in NATION_ROWS["new_guinea"]["surrender"] if board.at(h) >= 0], 0.45
-    yield _ports(board, NATION_ROWS["new_guinea"]["bases"]), 1.0
-    yield ("3219",), 1.0
-    yield NEW_HEBRIDES, 0.3
-    yield _ports(board, NATION_ROWS["australia"]["surrender"]), 0.4
+    worth = DECISIVE["vp_south_pacific"]
+    yield NATION_ROWS["mandates"]["ports"], worth["mandates"]
+    yield [h for h in NATION_ROWS["new_guinea"]["surrender"] if board.at(h) >= 0], worth["new_guinea"]
+    yield _ports(board, NATION_ROWS["new_guinea"]["bases"]), worth["ports_of_new_guinea"]
+    yield ("3219",), worth["vogelkop"]
+    yield NEW_HEBRIDES, worth["new_hebrides"]
+    yield _ports(board, NATION_ROWS["australia"]["surrender"]), worth["ports_of_australia"]
 
 
 def _ports(board: Board, labels: Iterable[str]) -> list[str]:
@@ -164,28 +210,31 @@ def _ports(board: Board, labels: Iterable[str]) -> list[str]:
 
 
 def _1942(board: Board) -> Rows:
-    yield _ports(board, NATION_ROWS["new_guinea"]["bases"]), 0.5
-    yield (OAHU,), 2.0
-    yield ("5708", "5908", "5108", "4612", "4600", "5100"), 0.8
-    yield NATION_ROWS["mandates"]["surrender"], 0.5
-    yield [board.grid.label[h] for h in board.grid.bits(board.resources)], 0.9
+    worth = DECISIVE["vp_1942"]
+    yield _ports(board, NATION_ROWS["new_guinea"]["bases"]), worth["ports_of_new_guinea"]
+    yield (OAHU,), worth["oahu"]
+    yield ("5708", "5908", "5108", "4612", "4600", "5100"), worth["outposts"]
+    yield NATION_ROWS["mandates"]["surrender"], worth["mandates"]
+    yield [board.grid.label[h] for h in board.grid.bits(board.resources)], worth["resources"]
 
 
 def _1943(board: Board) -> Rows:
-    yield NATION_ROWS["mandates"]["surrender"], 2.0
-    yield NATION_ROWS["marshalls"]["surrender"], 1.5
-    yield NATION_ROWS["new_guinea"]["surrender"], 0.45
-    yield _ports(board, NATION_ROWS["new_guinea"]["bases"]), 0.25
-    yield (OAHU,), 2.0
-    yield _near_tokyo(board, 11), 1.5
-    yield [board.grid.label[h] for h in board.grid.bits(board.resources)], 0.6
+    worth = DECISIVE["vp_1943"]
+    yield NATION_ROWS["mandates"]["surrender"], worth["mandates"]
+    yield NATION_ROWS["marshalls"]["surrender"], worth["marshalls"]
+    yield NATION_ROWS["new_guinea"]["surrender"], worth["new_guinea"]
+    yield _ports(board, NATION_ROWS["new_guinea"]["bases"]), worth["ports_of_new_guinea"]
+    yield (OAHU,), worth["oahu"]
+    yield _near_tokyo(board, 11), worth["near_tokyo"]
+    yield [board.grid.label[h] for h in board.grid.bits(board.resources)], worth["resources"]
 
 
 def _1944(board: Board) -> Rows:
-    yield NATION_ROWS["mandates"]["surrender"], 0.5
-    yield PHILIPPINES, 0.5
-    yield (OAHU,), 2.0
-    yield _near_tokyo(board, 8), 0.5
+    worth = DECISIVE["vp_1944"]
+    yield NATION_ROWS["mandates"]["surrender"], worth["mandates"]
+    yield PHILIPPINES, worth["philippines"]
+    yield (OAHU,), worth["oahu"]
+    yield _near_tokyo(board, 8), worth["near_tokyo"]
 
 
 def _near_tokyo(board: Board, within: int) -> list[str]:
@@ -196,9 +245,10 @@ def _near_tokyo(board: Board, within: int) -> list[str]:
 
 
 def _burma(board: Board) -> Rows:
-    yield ("2008",), 3.0
-    yield NATION_ROWS["india"]["northern"], 0.7
-    yield NATION_ROWS["burma"]["bases"], 0.4
+    worth = DECISIVE["vp_burma"]
+    yield ("2008",), worth["rangoon"]
+    yield NATION_ROWS["india"]["northern"], worth["india"]
+    yield NATION_ROWS["burma"]["bases"], worth["burma"]
 
 
 SCENARIOS = {

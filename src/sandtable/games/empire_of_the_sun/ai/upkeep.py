@@ -17,6 +17,18 @@ from .worths import STEP, worth
 
 KILL = 1.2  # the last step of a unit counts for more
 DONE = 0.05
+BOMBERS_IN_CHINA = 0.7  # bombers in the air box in China
+IN_CHINA = 0.3  # other air units there
+REBUILT = 0.9  # of what a step is worth, one of an eliminated unit: it comes back weak
+KONDO = 0.5  # Admiral Kondo's card, for one that is discarded
+WASTED = 0.1  # each point of the operations value of that card
+TAKEN = -0.1  # a unit in supply that an event takes along
+RESCUED = 0.3  # one that is out of supply
+MARKED = 0.1  # a hex that an event asks for
+NEAR_FRONT = 0.1  # of what pulls, more for such a hex
+OWN_PLACE = 0.1  # of what a place of one's own is worth, the same
+RECOVERED = 0.1  # a card that comes back
+CHEAP = 0.1  # of a step of a unit that is sent to a battle
 
 
 def hit(t: Theatre, step: Any, action: Action) -> float:
@@ -58,18 +70,18 @@ def settle(t: Theatre, step: Any, action: Action) -> float:
 
 def box(t: Theatre, step: Any, action: Action) -> float:
     """The air box in China: bombers can reach Japan from there."""
-    return 0.7 if B29S >> action.args[0] & 1 else 0.3
+    return BOMBERS_IN_CHINA if B29S >> action.args[0] & 1 else IN_CHINA
 
 
 def restore(t: Theatre, step: Any, action: Action) -> float:
     """The dearest step; an eliminated unit comes back weak."""
     piece = action.args[0]
-    return STEP[piece] * (1.0 if action.verb == "restore" else 0.9)
+    return STEP[piece] * (1.0 if action.verb == "restore" else REBUILT)
 
 
 def throw(t: Theatre, step: Any, action: Action) -> float:
     """The least useful card."""
-    return 0.5 - 0.1 * OPERATIONS[action.args[0]]
+    return KONDO - WASTED * OPERATIONS[action.args[0]]
 
 
 def _choose(t: Theatre, step: Any, action: Action) -> float:
@@ -79,17 +91,17 @@ def _choose(t: Theatre, step: Any, action: Action) -> float:
         return worth(t.s, piece)
     here = t.s.at[piece]
     fed = here == NONE or t.is_fed(piece, here)
-    return (-0.1 if fed else 0.3) + 0.01 * STEP[piece]
+    return (TAKEN if fed else RESCUED) + 0.01 * STEP[piece]
 
 
 def _mark(t: Theatre, step: Any, action: Action) -> float:
     """A hex that an event asks for: the enemy's best place, or one's own nearest to the front."""
     h = action.args[0]
-    return 0.1 + t.stakes.get(h, 0.0) + 0.1 * t.pull(h) + 0.1 * t.own.get(h, 0.0)
+    return MARKED + t.stakes.get(h, 0.0) + NEAR_FRONT * t.pull(h) + OWN_PLACE * t.own.get(h, 0.0)
 
 
 def _recover(t: Theatre, step: Any, action: Action) -> float:
-    return 0.1 + kept_value(action.args[0])
+    return RECOVERED + kept_value(action.args[0])
 
 
 def _discard(t: Theatre, step: Any, action: Action) -> float:
@@ -116,7 +128,7 @@ def _withdraw(t: Theatre, step: Any, action: Action) -> float:
 def _assign(t: Theatre, step: Any, action: Action) -> float:
     """A unit for a battle that an event brings: the cheapest for the best place."""
     piece, h = action.args
-    return t.own.get(h, 0.0) + t.stakes.get(h, 0.0) - 0.1 * STEP[piece]
+    return t.own.get(h, 0.0) + t.stakes.get(h, 0.0) - CHEAP * STEP[piece]
 
 
 def _react(t: Theatre, step: Any, action: Action) -> float:

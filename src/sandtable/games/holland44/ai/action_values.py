@@ -40,6 +40,29 @@ SPARE = 0.03  # what a unit must do more in another attack to be left out of one
 AT_ONCE = 0.3  # what an advance must bring to be made before other attacks
 MOST_WALK = 5.0  # the most that a way from a landing hex to a post counts
 MOST_LOST = 1.5  # what no other attack makes up for
+CARRY = 1.5  # a gun that is moved up, before troops, who go at about 1
+UNLOAD = 2.0  # one that is unloaded, before that
+REFUGE_AHEAD = 2.0  # what it is worth to an unknown unit to turn up ahead of the column
+REFUGE_FAR = 0.1  # what each place nearer to the column or farther from it than it should be takes off
+TOO_WEAK = 1.0  # what it costs to come upon unknown units without the strength for it
+FOUND_ON_ROAD = 0.4  # what it is worth to come upon them on the road
+FOUND = 0.1  # and elsewhere
+WELL_ENOUGH = 0.5  # what the usual movement must bring for nobody to think of tactical movement
+JOINING = 0.1  # what a unit that joins an attack must add to it
+GUNS_ALONG = 0.1  # guns and supply sources that may advance with others
+ONTO_MAP = 0.2  # an advance onto the map
+FLIGHT = 0.5  # how much more the enemy is feared in a retreat
+OFF_MAP = -2.0  # a retreat off the map
+STOPPING = 0.3  # what it is worth to go back one hex only, a step apart
+LAND = 3.0  # a landing at one's post with nobody about
+LAND_ON_ENEMIES = 2.0  # less, where enemies stand
+LAND_HOSTILE = 0.8  # less, in a hostile hex
+LAND_CONTESTED = 0.4  # less, in a contested one
+LAND_TOGETHER = 0.2  # less, for each unit that comes down in the same hex
+WALK = 0.4  # every three movement points of the way from there to the post
+RAISED_IN_DANGER = 0.1  # what each point of the enemy's threat takes off a hex to raise a unit in
+JAM = 2.0  # a traffic marker at the head of the column
+JAM_BEHIND = 0.08  # less, for each place behind it
 
 
 def action_values(s: State, side: int, actions: Sequence[Action]) -> list[float | None]:
@@ -82,14 +105,14 @@ def _carry(p: Plan, step: Any, action: Action) -> float:
     if p.in_range(gun):
         return NO
     post = p.post(gun)
-    return 1.5 + 0.01 * p.turns(gun, post, s.at[gun]) + p.first_gun(gun) if post else NO
+    return CARRY + 0.01 * p.turns(gun, post, s.at[gun]) + p.first_gun(gun) if post else NO
 
 
 def _unload(p: Plan, step: Any, action: Action) -> float:
     """Guns that have come into range, and those whose marker others need more."""
     gun = action.args[0]
     others = (p.first_gun(each) for each in support.GUNS[p.side] if p.waits_for_marker(each))
-    return 2.0 if p.in_range(gun) or p.first_gun(gun) < max(others, default=0.0) else NO
+    return UNLOAD if p.in_range(gun) or p.first_gun(gun) < max(others, default=0.0) else NO
 
 
 def _spare(p: Plan, step: Any, action: Action) -> float:
@@ -110,7 +133,7 @@ def _redeploy(p: Plan, step: Any, action: Action) -> float:
 def _refuge(p: Plan, step: Any, action: Action) -> float:
     at, far = places(p.board)[action.args[0]]
     ahead = at - p.aims.head
-    return (2.0 if ahead > 0 else 0.0) - far - 0.1 * abs(ahead - 4)
+    return (REFUGE_AHEAD if ahead > 0 else 0.0) - far - REFUGE_FAR * abs(ahead - 4)
 
 
 # --- a stack on the move
@@ -192,8 +215,8 @@ class Outlook:
         p = self.p
         strong = sum(p.s.attack_of(piece) for piece in self.step.units)
         if strong < 3:
-            return self.place(self.go.frm) - 1.0
-        return max(self.place(hex), self.place(self.go.frm)) + (0.4 if p.on_route >> hex & 1 else 0.1)
+            return self.place(self.go.frm) - TOO_WEAK
+        return max(self.place(hex), self.place(self.go.frm)) + (FOUND_ON_ROAD if p.on_route >> hex & 1 else FOUND)
 
     def _mode(self, mode: int) -> float:
         """Another way of moving is worth what it reaches beyond the usual one."""
@@ -204,7 +227,7 @@ class Outlook:
         if self.go.frm == NONE:
             return self.place(self.go.frm) + NO
         usual = max(self.by_step.values(), default=NOWHERE)
-        if usual > self.place(self.go.frm) + 0.5 and not self._beside_a_city():
+        if usual > self.place(self.go.frm) + WELL_ENOUGH and not self._beside_a_city():
             return self.place(self.go.frm) + NO
         return self._sideways() - 3 * REST
 
@@ -279,7 +302,7 @@ def _join_attack(p: Plan, step: Any, action: Action) -> float:
     here = fights.gain(p, more) - fights.gain(p, step.battle)
     if p.s.at[piece] != NONE and any(_adds(p, piece, more, hex) > here for hex in _other_targets(p, piece, more.hex)):
         return NO
-    return _better(p, step, more) - 0.1
+    return _better(p, step, more) - JOINING
 
 
 def _leave_out(p: Plan, step: Any, action: Action) -> float:
@@ -342,7 +365,7 @@ def _advance(p: Plan, step: Any, action: Action) -> float:
     """Those whom the terrain ahead suits better than the terrain they stand on."""
     s, piece = p.s, action.args[0]
     if is_gun(s, piece) or is_source(s, piece) or s.at[piece] == NONE:
-        return 0.1
+        return GUNS_ALONG
     return pursuit.gain(p, pursuit.alone(step.now, piece)) - REST
 
 
@@ -350,7 +373,7 @@ def _advance_step(p: Plan, step: Any, action: Action) -> float:
     """Towards the best hex that the advance may end in."""
     now, hex = step.now, action.args[0]
     if now.hex(p.s) == NONE:
-        return 0.2
+        return ONTO_MAP
     return pursuit.gain_past(p, now, hex)
 
 
@@ -372,14 +395,14 @@ def _retreat(p: Plan, step: Any, action: Action) -> float:
     """Out of reach of the enemy, in supply, towards one's post."""
     pieces, _ = step.groups[-1]
     hex = action.args[0]
-    return sum(p.place(piece, hex) - 0.5 * p.fear(piece, hex) for piece in pieces) / len(pieces)
+    return sum(p.place(piece, hex) - FLIGHT * p.fear(piece, hex) for piece in pieces) / len(pieces)
 
 
 def _stop_short(p: Plan, step: Any, action: Action) -> float:
     """One hex only, for a step."""
     pieces, begun = step.groups[-1]
     price = min(step_worth(p.s, piece) for piece in pieces) if len(begun) == 1 else 0.0
-    return sum(p.place(piece, p.s.at[piece]) for piece in pieces) / len(pieces) - price + 0.3
+    return sum(p.place(piece, p.s.at[piece]) for piece in pieces) / len(pieces) - price + STOPPING
 
 
 def _lose(p: Plan, step: Any, action: Action) -> float:
@@ -399,12 +422,12 @@ def _landing_take(p: Plan, step: Any, action: Action) -> float:
 def _land(p: Plan, step: Any, action: Action) -> float:
     """Near one's post, and where no enemy stands."""
     s, piece, hex = p.s, step.taken, action.args[0]
-    value = 3.0 - 2.0 * bool(s.stood[GERMAN] >> hex & 1)
-    value -= 0.8 * bool(step.hostile >> hex & 1) + 0.4 * bool(step.contested >> hex & 1)
+    value = LAND - LAND_ON_ENEMIES * bool(s.stood[GERMAN] >> hex & 1)
+    value -= LAND_HOSTILE * bool(step.hostile >> hex & 1) + LAND_CONTESTED * bool(step.contested >> hex & 1)
     post = p.post(piece)
     if post is not None:
-        value -= min(MOST_WALK, 0.4 * p.way(piece, post)[hex] / 18)
-    return value - 0.2 * len([where for _, where in step.placed if where == hex])
+        value -= min(MOST_WALK, WALK * p.way(piece, post)[hex] / 18)
+    return value - LAND_TOGETHER * len([where for _, where in step.placed if where == hex])
 
 
 def _refit(p: Plan, step: Any, action: Action) -> float:
@@ -430,7 +453,7 @@ def _muster(p: Plan, step: Any, action: Action) -> float:
 
 
 def _raise(p: Plan, step: Any, action: Action) -> float:
-    return 1.0 - 0.1 * p.threat[action.args[0]]
+    return 1.0 - RAISED_IN_DANGER * p.threat[action.args[0]]
 
 
 # --- traffic
@@ -440,7 +463,7 @@ def _jam(p: Plan, step: Any, action: Action) -> float:
     """On the road behind the head of the column, where most have yet to pass."""
     at, far = places(p.board)[action.args[0]]
     behind = p.aims.head - at
-    return NO if far or behind < 0 else 2.0 - 0.08 * behind
+    return NO if far or behind < 0 else JAM - JAM_BEHIND * behind
 
 
 _MOVES: dict[str, Weigh[Plan]] = {
@@ -493,7 +516,7 @@ ACTION_VALUES: dict[str, dict[str, Weigh[Plan]]] = {
     "DeterminedDefense": {"hold": _hold, "pass": always(0.0)},
     "DefensiveSupport": {"support": _gun_for_defense, "pass": always(0.0)},
     "IgnoreRetreat": {"stay": always(1.0), "pass": always(0.0)},
-    "FallBack": {"step": _retreat, "off": always(-2.0), "stop": _stop_short, "take": always(NO)},
+    "FallBack": {"step": _retreat, "off": always(OFF_MAP), "stop": _stop_short, "take": always(NO)},
     "BattleLoss": _LOSS,
     "PriceOfStopping": _LOSS,
     "TrimStacks": _LOSS,

@@ -47,21 +47,57 @@ FIRST_AIRBORNE = FORMATIONS.index("1st_airborne")
 
 AHEAD = 0.4  # what the road ahead of the column means to the Germans
 BEHIND = 0.6  # what it means behind the column
+HELD_ROAD = 0.6  # how much less where Allies stand
+CUT_FORCE = 2.0  # more strength that is enough there, for each point of their defense
+FARTHER_AHEAD = 0.05  # how much less the road means with each place farther ahead
+FAR_END = 0.8  # how much more the far end of a bridge
+SETTLED = 0.4  # or a town or a city
+FAR_BANK = 1.0  # and more again beyond the Waal
+LEAST_AHEAD = 0.6  # the least that the road ahead means
 POCKET = 6.5  # what the pocket means to them
+POCKET_FORCE = 3.0  # strength that is enough against it, for each point of its defense
+HOLD = 1.8  # what an objective that is theirs means in a game that points decide
+MINOR_HOLD = 0.3  # the same where points do not matter
+HOLD_FORCE = 6.0  # the strength that is enough at one
 WATCH, PICKET, GUARD, BLOCK = 4, 5, 7, 10  # strength that is enough at a post
-REPAIR = 99.0  # the need of a post at a bridge that is down
+REPAIR = 99  # the need of a post at a bridge that is down
 TAKE_RIVER = 6.0  # what the ends of a bridge over a river that is not yet safe mean to paratroopers
+TAKE_CANAL = 4.2  # the same over a canal
 TAKE_CITY = {"82nd_airborne": 5.5}  # what a city means to a division that has not got it yet: Nijmegen does not wait
 CITY_AHEAD = 4.0  # the same to others: Eindhoven is left to the column
 KEEP = 4.4  # what the ends of a bridge of the road mean to the paratroopers who have it
-BY, BY_KEPT = (
-    4.3,
-    4.2,
-)  # the same near a bridge that is not safe, before and after they have it
+BY = 4.3  # the same for a bridge near one that is not safe, before they have it
+BY_KEPT = 4.2  # and once they have it
 INSTEAD = 4  # places of the road within which a bridge near it serves instead of one of its own
 HELP = 5.0  # what it is worth to hold the ends of a bridge at which a bridging unit works
 SWEEP = 5.0  # what it is worth to drive away somebody who closes the road
 OWN_STRETCH = 1.0  # how much more pickets are worth where no airborne division looks after the road
+CITY_HELD = 2.5  # what a city means to a division that has it
+CITY_FORCE = 10.0  # the strength that is enough at one
+SOURCE = 5.5  # what its supply source means to a division
+RALLY = 3.6  # what it means to the 1st Airborne to keep together around its own
+RALLY_FORCE = 18.0  # the strength that is enough there
+DRIVE = 4.5  # what the next German in the way means to the column
+NEXT_ONE = 0.1  # how much less the one after him
+OBJECTIVE = 3.0  # what an objective off the road means to other corps in a game that points decide
+MINOR_OBJECTIVE = 0.6  # the same where points do not matter
+OBJECTIVE_FORCE = 12.0  # the strength that is enough at one
+UP_THE_ROAD = 1.5  # what the end of the route means to other corps
+FIRST_BRIDGE = 6.0  # what the first bridge of the road that is down means to bridging units
+NEXT_BRIDGE = 0.5  # how much less the one after it
+OTHER_BRIDGE = 5.5  # what any bridge means to those of other corps
+ROAD_BEHIND = 2.0  # what hexes that keep the road behind it open mean to the column
+REOPEN = 4.4  # what it means to it to drive away Germans who close it there
+FLANK_ROAD = 2.5  # the first of these to other corps
+FLANK_REOPEN = 5.0  # and the second
+DIVISION_ROAD = 2.0  # the first of these to an airborne division on its stretch
+DIVISION_REOPEN = 3.6  # and the second
+STRONGHOLD = 1.5  # how much more a town, a city or an end of a bridge means than another hex of the road
+MOST_GUARD = 14.0  # strength that is enough there whatever may come
+PICKET_DANGER = 0.15  # how much more a picket is worth for each point of attack that could come
+MOST_PICKET = 1.5  # the most that this counts
+DRIVE_OFF = 6.0  # the strength that is enough to drive away Germans
+DRIVE_OFF_EACH = 4.0  # and for each point of their defense
 IN_DANGER = 1.5  # what the Germans must be able to bring against a picket
 HELD_OFF = 7.0  # how many times as many Allies as Germans around a hex keep them away from it
 BRIDGING, SECOND_BRIDGING = "bridging", "second bridging"  # units that repair bridges: of 30 Corps, of others
@@ -297,18 +333,18 @@ class Aims:
         if of == FOLLOWING:
             return self._follow()
         if of == SPEARHEAD or (self.dash and of in ("", "30C")):
-            return [Post(goal(self.board), 4.5, 999.0)]
+            return [Post(goal(self.board), DRIVE, 999.0)]
         if of in CORPS:
             return self._drive() if of in ("", "30C") else self._flank()
         return self._division(of)
 
     def _drive(self) -> list[Post]:
         """Up the road, one German in the way after another; those whom Germans on it are nearer to open it again."""
-        ahead = [Post(hex, 4.5 - 0.1 * i, 999.0) for i, hex in enumerate(self.obstacles)]
+        ahead = [Post(hex, DRIVE - NEXT_ONE * i, 999.0) for i, hex in enumerate(self.obstacles)]
         return [
             *ahead,
-            Post(goal(self.board), 4.5 - 0.1 * len(ahead), 999.0),
-            *self._corridor(0, self.head, 2.0, 4.4),
+            Post(goal(self.board), DRIVE - NEXT_ONE * len(ahead), 999.0),
+            *self._corridor(0, self.head, ROAD_BEHIND, REOPEN),
             *(post for post in self._works() if self.on_road >> post.hex & 1),
         ]
 
@@ -327,15 +363,15 @@ class Aims:
     def _flank(self) -> list[Post]:
         """Towards the objectives off the road, and the corridor."""
         held = zip(self.board.objectives, self.s.control, strict=True)
-        weight = 3.0 if self.by_points else 0.6
-        wanted = [Post(hex, weight, 12.0) for hex, side in held if side == GERMAN]
-        corridor = self._corridor(0, self.head + NEXT_STRETCH, 2.5, 5.0)
-        return [*wanted, *corridor, *self._works(), Post(goal(self.board), 1.5, 999.0)]
+        weight = OBJECTIVE if self.by_points else MINOR_OBJECTIVE
+        wanted = [Post(hex, weight, OBJECTIVE_FORCE) for hex, side in held if side == GERMAN]
+        corridor = self._corridor(0, self.head + NEXT_STRETCH, FLANK_ROAD, FLANK_REOPEN)
+        return [*wanted, *corridor, *self._works(), Post(goal(self.board), UP_THE_ROAD, 999.0)]
 
     def _repairs(self) -> list[Post]:
         """Bridging units go where a bridge of the route is down, the first one first, and else behind the head."""
         near = [hex for hex, _ in self.bridges_down if places(self.board)[hex][0] <= self.head + BRIDGE_TRAIN]
-        return [Post(hex, 6.0 - 0.5 * i, REPAIR) for i, hex in enumerate(near)] or self._follow()
+        return [Post(hex, FIRST_BRIDGE - NEXT_BRIDGE * i, REPAIR) for i, hex in enumerate(near)] or self._follow()
 
     def _works(self) -> list[Post]:
         """The ends of bridges at which bridging units stand: no enemy may look into them (5.8b)."""
@@ -350,7 +386,7 @@ class Aims:
         if s.turn > LAST_TURN:
             return self._repairs()
         down = [b for b, state in zip(bridges, s.bridge, strict=True) if state in (BLOWN, REPAIRING)]
-        own = [Post(hex, 5.5, REPAIR) for b in down if b.repairable and not b.rail for hex in b.hexes]
+        own = [Post(hex, OTHER_BRIDGE, REPAIR) for b in down if b.repairable and not b.rail for hex in b.hexes]
         return own or self._repairs()
 
     def _follow(self) -> list[Post]:
@@ -366,11 +402,12 @@ class Aims:
         for hex in dict.fromkeys(self.board.route[first : last + 1]):
             taken = self.s.stood[GERMAN] >> hex & 1
             if self._exposed(hex) and not taken and (hex in ends or self.board.settlement[hex] in (TOWN, CITY)):
-                value = weight + 1.5 + self._at_the_waal(hex)
-                found.append(Post(hex, value, min(14.0, max(GUARD, threat[hex])), hex in ends))
+                value = weight + STRONGHOLD + self._at_the_waal(hex)
+                found.append(Post(hex, value, min(MOST_GUARD, max(GUARD, threat[hex])), hex in ends))
         for at, hex in pickets(self.board):
             if first <= at <= last and self._exposed(hex) and not self.s.stood[GERMAN] >> hex & 1:
-                value = weight + min(1.5, 0.15 * danger[hex]) + (OWN_STRETCH if at < self._airborne_from else 0.0)
+                value = weight + min(MOST_PICKET, PICKET_DANGER * danger[hex])
+                value += OWN_STRETCH if at < self._airborne_from else 0.0
                 found.append(Post(hex, value, PICKET, True))
         return found
 
@@ -395,7 +432,11 @@ class Aims:
         """Germans who are to be driven away."""
         strong = self.forces[GERMAN].defense
         return [
-            Post(hex, weight + self._at_the_waal(hex), 6.0 + 4.0 * strong.get(hex, 0) * shelter(self.board, hex))
+            Post(
+                hex,
+                weight + self._at_the_waal(hex),
+                DRIVE_OFF + DRIVE_OFF_EACH * strong.get(hex, 0) * shelter(self.board, hex),
+            )
             for hex in self.board.grid.bits(where)
         ]
 
@@ -406,19 +447,19 @@ class Aims:
         """An airborne division: its stretch of the road, its supply source, its cities; bridges before all."""
         s, board = self.s, self.board
         first, last = stretch(board, name)
-        posts = self._corridor(first, last, 2.0, 3.6)
+        posts = self._corridor(first, last, DIVISION_ROAD, DIVISION_REOPEN)
         objectives = set(board.objectives)
         towns = (hex for hex in dict.fromkeys(board.route[first : last + 1]) if hex in objectives)
         wanted = TAKE_CITY.get(name, CITY_AHEAD)
-        posts += [Post(hex, 2.5 if s.stood[ALLIED] >> hex & 1 else wanted, 10.0) for hex in towns]
+        posts += [Post(hex, CITY_HELD if s.stood[ALLIED] >> hex & 1 else wanted, CITY_FORCE) for hex in towns]
         posts += self._bridges(first, last)
         posts += [post for post in self._works() if first <= places(board)[post.hex][0] <= last]
         number = FORMATIONS.index(name)
         sources = [s.at[each] for each in SOURCES if s.at[each] != NONE and division_of(s, each) == number]
-        watch = [Post(hex, 5.5, WATCH, True) for hex in sources]
+        watch = [Post(hex, SOURCE, WATCH, True) for hex in sources]
         if number == FIRST_AIRBORNE:  # it stays beyond the Lower Rhine, whatever may come
             north = board.regions["north_of_lower_rhine"]
-            watch += [Post(hex, 3.6, 18.0) for hex in sources]
+            watch += [Post(hex, RALLY, RALLY_FORCE) for hex in sources]
             return [post for post in posts if north >> post.hex & 1] + watch
         return posts + watch
 
@@ -435,7 +476,7 @@ class Aims:
     def _to_be_taken(self, hex: int, a: int, b: int) -> Post:
         """An end of a bridge that may yet be blown; there is no way round one over a river."""
         river = self.board.water[self.board.grid.side_between(a, b)] == MAJOR_RIVER
-        return Post(hex, TAKE_RIVER if river else 4.2, GUARD, True)
+        return Post(hex, TAKE_RIVER if river else TAKE_CANAL, GUARD, True)
 
     def _byways(self, first: int, last: int) -> list[Post]:
         """The bridges near those of a stretch that are not yet safe: one of them may stand when the road's is gone."""
@@ -462,32 +503,32 @@ class Aims:
         found = []
         for at in range(self.head + 1, len(route)):
             hex, ahead = route[at], at - self.head
-            weight = AHEAD - 0.05 * ahead
-            weight += 0.8 if hex in far_ends else 0.4 if board.settlement[hex] in (TOWN, CITY) else 0.0
-            weight += 1.0 if hex in far_ends and river >> hex & 1 else 0.0
+            weight = AHEAD - FARTHER_AHEAD * ahead
+            weight += FAR_END if hex in far_ends else SETTLED if board.settlement[hex] in (TOWN, CITY) else 0.0
+            weight += FAR_BANK if hex in far_ends and river >> hex & 1 else 0.0
             if not self.s.stood[ALLIED] >> hex & 1 and (ahead <= 12 or hex in far_ends):
-                found.append(Post(hex, max(weight, 0.6), BLOCK))
+                found.append(Post(hex, max(weight, LEAST_AHEAD), BLOCK))
         return found
 
     def _pocket(self) -> list[Post]:
         """The Allies north of the Lower Rhine: without them the battle is won."""
         hexes = self.s.stood[ALLIED] & self.board.regions["north_of_lower_rhine"]
         defense = self.forces[ALLIED].defense
-        return [Post(hex, POCKET, 3.0 * max(4, defense.get(hex, 0))) for hex in self.board.grid.bits(hexes)]
+        return [Post(hex, POCKET, POCKET_FORCE * max(4, defense.get(hex, 0))) for hex in self.board.grid.bits(hexes)]
 
     def _cut(self) -> list[Post]:
         """The road behind the head of the column."""
         defense, route = self.forces[ALLIED].defense, self.board.route
         return [
-            Post(hex, BEHIND if not defense.get(hex) else BEHIND - 0.6, BLOCK + 2.0 * defense.get(hex, 0))
+            Post(hex, BEHIND if not defense.get(hex) else BEHIND - HELD_ROAD, BLOCK + CUT_FORCE * defense.get(hex, 0))
             for hex in dict.fromkeys(route[max(0, self.head - 40) : max(0, self.head + 1)])
         ]
 
     def _hold(self) -> list[Post]:
         """Objectives still German, in a game that points decide."""
         held = zip(self.board.objectives, self.s.control, strict=True)
-        weight = 1.8 if self.by_points else 0.3
-        return [Post(hex, weight, 6.0) for hex, side in held if side == GERMAN]
+        weight = HOLD if self.by_points else MINOR_HOLD
+        return [Post(hex, weight, HOLD_FORCE) for hex, side in held if side == GERMAN]
 
 
 def is_gun(s: State, piece: int) -> bool:

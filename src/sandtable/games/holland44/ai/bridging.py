@@ -16,11 +16,12 @@ from .plan import Plan
 from .road import crossings, goal, places
 
 DETOUR = 0.05  # what it is worth to make the column's way a sixth of a point longer
+MOST_DETOUR = 3.0  # the most that this counts
 CUT_OFF = 0.5  # what a German step out of supply costs
 HOME = 0.004  # what it costs to make the way home of a German unit a sixth of a point longer
 NEAR = 2  # hexes
 NEAR_ROAD = 6  # hexes: bridges farther from the road matter little to the column
-BESIDE_ROAD = 0.15
+BESIDE_ROAD = 0.15  # what it is worth to blow one that is nearer, ahead of the column
 USEFUL = 0.05  # what any bridge is worth to those who hold it
 
 
@@ -32,7 +33,7 @@ def blow(p: Plan, step: Any, action: Action) -> float:
     harm = CUT_OFF * (_supplied_steps(s) - _supplied_steps(after)) + HOME * (
         _way_home(after, bridge) - _way_home(s, bridge)
     )
-    return min(3.0, DETOUR * (_column_way(after) - _column_way(s))) + _by_the_road(p, bridge) - harm - USEFUL
+    return min(MOST_DETOUR, DETOUR * (_column_way(after) - _column_way(s))) + _by_the_road(p, bridge) - harm - USEFUL
 
 
 def repair(p: Plan, step: Any, action: Action) -> float:

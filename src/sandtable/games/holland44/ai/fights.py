@@ -21,14 +21,17 @@ from .rolls import FACES
 
 GROUND = 0.8  # what it is worth to throw the enemy out of a hex
 PRIZE = 0.6  # more, for each time that the hex counts more than another
-OBJECTIVE = 0.6
+OBJECTIVE = 0.6  # more, for an objective
 OPEN_ROAD = 1.5  # more, if that opens the road to all who are beyond
 CARE = 2.0  # how much dearer steps of paratroopers are: few come to replace them
 POCKET_CARE = 3.5  # those of the pocket at Arnhem: nobody does, and the Germans count them
 GUN = 0.12  # what a gun's fire costs
-AIR = 0.05
+AIR = 0.05  # and an air unit's
 HOPELESS = 1.0  # the odds below which nobody looks closer
 POOR = -2.0
+SHELTERED = 1.5  # the most that terrain counts for in that look
+STAND = 0.5  # of what a hex is worth to the enemy, what it is worth to hold it
+STAYS = 0.25  # more, for each unit that need not go
 
 
 def worth_taking(p: Plan, hex: int) -> float:
@@ -83,7 +86,8 @@ def supports(p: Plan, battle: Battle) -> list[tuple[Battle, float]]:
 
 def hopeless(p: Plan, hex: int) -> bool:
     """A quick look: whether what stands around a hex is too weak to attack it."""
-    return p.own.attack_on(p.board, hex) < HOPELESS * p.theirs.defense.get(hex, 0) * min(1.5, shelter(p.board, hex))
+    cover = min(SHELTERED, shelter(p.board, hex))
+    return p.own.attack_on(p.board, hex) < HOPELESS * p.theirs.defense.get(hex, 0) * cover
 
 
 def standing(p: Plan, battle: Battle, lead: int, gun: int, desperate: bool) -> float:
@@ -91,7 +95,7 @@ def standing(p: Plan, battle: Battle, lead: int, gun: int, desperate: bool) -> f
     s, at = p.s, column(p.s, battle.hex, lead)
     added = modifiers(s, lead, gun)
     there = defenders(s, battle)
-    stake = 0.5 * worth_taking(Plan(s, battle.side), battle.hex) + 0.25 * len(there)
+    stake = STAND * worth_taking(Plan(s, battle.side), battle.hex) + STAYS * len(there)
     if desperate:
         stake += sum(step_worth(s, piece) * s.steps[piece] for piece in there)
     loss = step_worth(s, lead)

@@ -13,10 +13,18 @@ from ..rules.strength import UNKNOWN_DEFENSE
 
 UNKNOWN_ATTACK = 1
 UNKNOWN_WORTH = 0.8
+SOURCE = 2.0  # an airborne supply source
+GUN = 1.5  # a unit of artillery
+SKILLED = 1.0  # how much more bridging units and engineers are worth
+STEP = 0.5  # a step of any other unit
+STRENGTH = 0.08  # each point of its attack and defense
 STEADY = (1.0, 0.75, 0.4)  # what is left of a unit in good order, disrupted, routed
 LAST_STEP = 0.4  # how much more than another the last step of a German unit is worth
-LOST_POINT, HALF_WAY = 0.8, 6  # what a point that the Germans get costs, and at how many points it costs twice that
+LOST_POINT = 0.8  # what the first point that the Germans get costs
+HALF_WAY = 6  # points at which one costs twice that
 MARCH = 6  # hexes that troops come along in a turn, roughly
+IN_CITY = 2.0  # by how much a city multiplies a defense, more or less
+IN_COVER = 1.4  # and a town or woods
 NEAR = 1.0  # how much enemies beside a hex count against it
 FARTHER = 0.35  # and those two or three hexes away
 
@@ -27,12 +35,12 @@ def worth(s: State, piece: int) -> float:
         return UNKNOWN_WORTH
     kind = s.kind(piece)
     if IS_SUPPLY[kind]:
-        return 2.0
+        return SOURCE
     if IS_ARTILLERY[kind]:
-        return 1.5
-    special = 1.0 if IS_BRIDGING[kind] or IS_ENGINEER[kind] else 0.0
-    strength = 0.08 * (s.attack_of(piece) + s.defense_of(piece))
-    return (0.5 * s.steps[piece] + strength + special) * STEADY[s.disorder[piece]]
+        return GUN
+    special = SKILLED if IS_BRIDGING[kind] or IS_ENGINEER[kind] else 0.0
+    strength = STRENGTH * (s.attack_of(piece) + s.defense_of(piece))
+    return (STEP * s.steps[piece] + strength + special) * STEADY[s.disorder[piece]]
 
 
 def step_worth(s: State, piece: int) -> float:
@@ -76,8 +84,8 @@ def defense(s: State, piece: int) -> int:
 def shelter(board: Board, hex: int) -> float:
     """By how much a hex multiplies a defense, more or less."""
     if board.settlement[hex] == CITY:
-        return 2.0
-    return 1.4 if board.settlement[hex] == TOWN or board.terrain[hex] == WOODS else 1.0
+        return IN_CITY
+    return IN_COVER if board.settlement[hex] == TOWN or board.terrain[hex] == WOODS else 1.0
 
 
 _KEPT: dict[object, tuple[Forces, Forces]] = {}  # the strengths of the last few positions

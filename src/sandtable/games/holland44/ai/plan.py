@@ -27,35 +27,48 @@ CRAWL = 1  # points that a turn is worth to units of the column that are cut off
 HURRY = 0.35  # how much a turn's march counts against a post that is far away
 CROWD = -4.0  # more units than may stay in a hex
 CUT_OFF = -0.7  # a hex without supply
-ENOUGH, CROWDED_HEAD = (4, 4, 8), 0.5  # units that are enough at the head, by mobility; what each more takes off
+ENOUGH = (4, 4, 8)  # units that are enough at the head, by mobility
+CROWDED_HEAD = 0.5  # what each more takes off
 MOST_CROWDED = 2.0  # the most that they take off: whoever is not needed anywhere goes on
 RECKLESS = 5  # turns before the end from which supply does not matter any more
 CHANCE = 0.3  # what a good attack in sight is worth for each time that the attackers are stronger
 COMPANY = 0.25  # how much an attack's prospects count to those whom it does not need
-COMING, COMING_FROM = 0.5, 3  # how much of those so near a target is expected to join an attack
+COMING_FROM = 3  # hexes from which others join an attack
+COMING = 0.5  # how much of those so near a target is expected to
+HOPE = 0.8  # how many times as strong as the defenders attackers must be to hope for anything
+MOST_ODDS = 5.0  # how many times as strong it is of use to be
 ROAD_PRIZE = 1.0  # how much more a target on the route counts
 CUTTER_PRIZE = 1.0  # one that closes the road behind the head of the column
 BLOCKER_PRIZE = 2.0  # one that bars the way ahead of it
 WAAL_PRIZE = 1.0  # one at an end of the bridge over the Waal
 POCKET_PRIZE = 1.0  # one in the pocket at Arnhem
-AT_POST = 0.6
+AT_POST = 0.6  # the hex of one's post itself
+FULL_POST = 0.15  # the least that is left of a post where others are enough
+ENTRY = 0.3  # turns that it takes to come onto the map
+OFF_MAP = 0.5  # what it costs to stay off it
 HOLD_FAST = 4.0  # what it costs to leave a bridge or a town that is one's own to keep
 AT_BRIDGE = 5.0  # a bridging unit at a bridge that is down
 ON_THE_ROAD = 0.25  # a hex of the route, to units of the column: supply runs along it
 ACROSS = 6.0  # the far bank of the Waal to units of the ground forces on the last turn
 STRAY = 4.0  # a hex too far from the road, to units of the column on its way north
-BOND = 0.25
-ROAD_BOND = 0.5
+TAKEN = 1.0  # an objective that changes hands, in a game that points decide
+MINOR_TAKEN = 0.2  # the same where points do not matter
+BOND = 0.25  # a bond with others of one's side
+ROAD_BOND = 0.5  # one near the road
 FEAR = (0.04, 0.16)  # of each side, for each time that the enemy is stronger
-FEAR_OF_AIRBORNE = 0.14
-MOST_FEAR = 0.9
+FEAR_OF_AIRBORNE = 0.14  # the same of paratroopers
+MOST_FEAR = 0.9  # the most, in steps
 TANKS_ON_GUARD = 0.5  # how much a post that is not at the head of the column means to tanks
-TURN_BACK, PAST = 0.5, 3  # what is left of a post to those who are so many hexes of the road past it
-FIRST_GUN = 0.5
+PAST = 3  # hexes of the road beyond a post from which nobody turns back lightly
+TURN_BACK = 0.5  # what is left of it to those who are farther
+FIRST_GUN = 0.5  # by how much guns of the column come before others
 AFAR = 8  # hexes: the same whether somebody is as far away as this or farther
-ENDLESS = 99.0  # a post that can never have enough
-ESCORT, ESCORT_STRENGTH = 0.6, 4  # what it is worth to a gun or an engineer to have so strong troops with it
-ALONE, ALONE_FOR = 2.5, 0.5  # the worst, and for each point of attack that could come, to be without them
+ENDLESS = 99  # a post that can never have enough
+ESCORT_STRENGTH = 4  # of troops who protect a gun or an engineer
+ESCORT = 0.6  # what it is worth to have them with it
+ALONE_FOR = 0.5  # what it costs to be without them, for each point of attack that could come
+ALONE = 2.5  # the most that this counts
+IN_ZONE = 1.0  # what it costs besides in an enemy zone
 WORK_AT_RISK = 6.0  # what the enemy can bring against a bridging unit that it does not work alone under
 OTHERS_AT_WORK = 1.0  # what a bridge means less to a bridging unit if another one sees to it
 BOLD = 0.5  # how much of that matters to bridging units while there is a bridge to repair
@@ -158,7 +171,7 @@ class Plan:
             return self._ahead(piece, post) - self._behind_others(piece)
         if post.need == REPAIR:
             return post.weight - (OTHERS_AT_WORK if self._others_at_work(piece, post) else 0.0)
-        return self._weight(piece, post) * max(0.15, 1 - self._filled(piece, post) / post.need)
+        return self._weight(piece, post) * max(FULL_POST, 1 - self._filled(piece, post) / post.need)
 
     def _others_at_work(self, piece: int, post: Post) -> bool:
         """Whether another bridging unit sees to a bridge."""
@@ -248,7 +261,7 @@ class Plan:
         area = self.s.box[piece]
         if area >= len(AREAS) or not self.board.areas[area].hexes:
             return ways.FAR
-        return 0.3 + min(field[h] for h in self.board.grid.bits(self.board.areas[area].hexes)) / speed
+        return ENTRY + min(field[h] for h in self.board.grid.bits(self.board.areas[area].hexes)) / speed
 
     # --- hexes
 
@@ -257,7 +270,7 @@ class Plan:
         post = self.post(piece)
         value = -self._haste(post) * self.turns(piece, post, hex) if post else 0.0
         if hex == NONE:
-            return value - 0.5
+            return value - OFF_MAP
         if is_helper(self.s, piece) or is_source(self.s, piece):
             value += self._room(piece, hex) + self._boldness(piece) * (
                 self._escort(piece, hex) - 2 * self.fear(piece, hex)
@@ -304,7 +317,7 @@ class Plan:
         if self._troops(piece, hex) >= ESCORT_STRENGTH:
             return ESCORT
         danger = self.theirs.reach(self.board)[hex]
-        return -min(ALONE, ALONE_FOR * danger) - (1.0 if self.zone >> hex & 1 else 0.0)
+        return -min(ALONE, ALONE_FOR * danger) - (IN_ZONE if self.zone >> hex & 1 else 0.0)
 
     def _troops(self, piece: int, hex: int) -> int:
         """The defense strength of the troops in a hex with a gun or an engineer."""
@@ -313,7 +326,7 @@ class Plan:
     def _prize(self, hex: int) -> float:
         """An objective that would change hands."""
         if hex in self.board.objectives and self.s.control[self.board.objectives.index(hex)] != self.side:
-            return 1.0 if self.aims.by_points else 0.2
+            return TAKEN if self.aims.by_points else MINOR_TAKEN
         return 0.0
 
     def _room(self, piece: int, hex: int) -> float:
@@ -462,5 +475,5 @@ class Plan:
 
 
 def _prospect(ratio: float) -> float:
-    """What attackers so many times as strong as the defenders can hope for; more than five times is of no use."""
-    return max(0.0, min(5.0, ratio) - 0.8)
+    """What attackers so many times as strong as the defenders can hope for; more than a few times is of no use."""
+    return max(0.0, min(MOST_ODDS, ratio) - HOPE)
