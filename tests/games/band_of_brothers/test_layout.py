@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from random import Random
 from typing import Any
 
 import pytest
@@ -134,6 +135,21 @@ def test_a_player_digs_in_where_somebody_lacks_cover() -> None:
     s = state(t)
     assert sorted(s.setup.grid.label[h] for h in bits(s.foxholes)) == ["5D5", "5D6", "5D7"]
     assert all(marked(t, "concealed", u) for u in bits(s.on[0]))
+
+
+def test_a_player_who_finds_a_place_to_be_dug_that_nobody_needs_chooses_any() -> None:
+    """Somebody else may have begun to dig before it sat down."""
+    digging = 0
+    for seed in range(8):
+        t, rng = sandtable.new("band_of_brothers", "hettricks_war", seed=seed), Random(seed)
+        while t.turn == 0 and not t.over:
+            seen = t.observe(t.to_act)
+            chances = seen.chances()
+            assert chances is None or sum(chances) > 0
+            digging += any(action.verb == "dig" for action in seen.legal)
+            legal = [action for action in t.legal if action.verb != "auto-setup"]
+            t.play(rng.choice(legal))
+    assert digging
 
 
 def test_a_player_takes_the_bank_of_a_dike_away_from_the_enemy() -> None:

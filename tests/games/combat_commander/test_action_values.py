@@ -10,7 +10,7 @@ from tests.games.judging import advised, best, worths
 
 from .gunnery import firing, shoot
 from .happenings import drawn
-from .helpers import action, at_hex, field, order, roll, texts
+from .helpers import action, at_hex, field, order, roll, texts, total
 from .marching import given, march
 
 FAR = "N1 allies corporal"
@@ -246,3 +246,14 @@ def test_greedy_beats_random() -> None:
             t.play(players[t.to_act].choose(t.observe(t.to_act)))
         won += t.winner == side
     assert won == 2
+
+
+def test_a_rout_that_drives_a_unit_off_the_map_is_rolled_again_and_a_short_flight_is_not() -> None:
+    rout = order("russia", "rout")
+    for hex, again in (("A10", True), ("A5", False)):
+        units = f"{hex} axis germany_ss broken", "K1 axis germany_rifle", FAR
+        t = field(*units, side="allies", hands=((), (rout,)), more="surrender: axis 2 allies 9")
+        t.script([total("russia", 10)])
+        t.play(f"order {rout}")
+        assert t.prompt == "Reroll" and t.to_act == "axis"
+        assert (best(t) == "reroll") is again

@@ -73,7 +73,7 @@ def chances(s: State, side: int, actions: Sequence[Action]) -> list[float] | Non
         return _places(s, side, s.kind[step.unit], [action.args[0] for action in actions])
     if type(step) is Dig:
         wanted = _undug(s, side)
-        return [float(action.args[0] in wanted) for action in actions]
+        return [float(not wanted or action.args[0] in wanted) for action in actions]
     return None
 
 

@@ -324,12 +324,23 @@ def recover_worth(p: Prospect) -> float:
 
 def routing(p: Prospect, unit: int) -> float:
     """What a rout roll for a unit costs its owner."""
-    s = p.s
-    morale = stats.morale(s, unit)
-    home = HOME_DISTANCE[s.setup.edges[s.owner[unit]]][s.hex[unit]]
+    morale, home = stats.morale(p.s, unit), _to_its_edge(p, unit)
     flees = 1 - chance_of_sum(morale + 1)
     lost = 1 - chance_of_sum(morale + home + 1)
     return lost * p.price(unit) + (flees - lost) * FLIGHT
+
+
+def routed(p: Prospect, unit: int, rolled: int) -> float:
+    """The same once it is rolled."""
+    flees = rolled - stats.morale(p.s, unit)
+    if flees > _to_its_edge(p, unit):
+        return p.price(unit)
+    return FLIGHT if flees > 0 else 0.0
+
+
+def _to_its_edge(p: Prospect, unit: int) -> int:
+    """How many hexes a unit can flee before it is off the map."""
+    return HOME_DISTANCE[p.s.setup.edges[p.s.owner[unit]]][p.s.hex[unit]]
 
 
 def rout_worth(p: Prospect, owner: int) -> float:

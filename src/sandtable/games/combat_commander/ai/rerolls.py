@@ -14,7 +14,7 @@ from ..rules.rout import Rout
 from ..rules.time_track import TimeAdvance
 from .evaluation import secret_score
 from .holding import struck
-from .plans import rallying, routing
+from .plans import rallying, routed, routing
 from .prospect import Prospect, chance_of_sum
 
 END = 10.0  # what the end of the game is worth to who leads
@@ -45,7 +45,7 @@ def _gain(p: Prospect, roll: DiceRoll, under: object, rolled: int) -> float:
         return worth * (chance_of_sum(morale) - (rolled < morale))
     if isinstance(under, Rout):
         own = -1 if p.s.owner[under.unit] == p.side else 1
-        return own * (routing(p, under.unit) - (rolled > stats.morale(p.s, under.unit)))
+        return own * (routing(p, under.unit) - routed(p, under.unit, rolled))
     if isinstance(under, TimeAdvance):
         return _sudden_death(p, rolled)
     return 0.0
