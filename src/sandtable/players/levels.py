@@ -1,22 +1,23 @@
-"""Four levels of opponent, from who takes the first thing that looks good to who weighs every reply.
+"""Four levels of opponent, from who takes the first thing that looks good to who plays out what comes of it.
 
 The lower ones are weak as people are, by short sight and by being soon content, and never by blundering at random.
 """
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from ..kernel.actions import Action
 from ..kernel.table import Observation
-from .greedy import GreedyPlayer
+from .greedy import GreedyPlayer, TunedPlayer
 from .search import SearchPlayer, Style
-
-CONTENT = 0.25  # the share of the best promise that a recruit is content with
 
 
 class Recruit(GreedyPlayer):
     """Takes the first action that promises a quarter of what the best one does, and looks no further."""
 
     name = "recruit"
+    content: ClassVar[float] = 0.25  # the share of the best promise that it is content with
 
     def choose(self, observation: Observation) -> Action:
         """One of the observation's legal actions."""
@@ -25,32 +26,30 @@ class Recruit(GreedyPlayer):
             return super().choose(observation)
         worth = self.worth(observation)
         top = max(worth)
-        enough = CONTENT * top if top > 0 else top
+        enough = self.content * top if top > 0 else top
         return next(action for action, w in zip(legal, worth, strict=True) if w >= enough)
 
 
-class Sergeant(GreedyPlayer):
-    """Takes the best action at hand and does not ask what the enemy will do about it."""
+class Sergeant(Recruit):
+    """Takes the first action that is good enough: not quite half as good as the best."""
 
     name = "sergeant"
+    content = 0.45
 
 
-class Captain(SearchPlayer):
-    """Thinks a little of the enemy's reply, about the two or three things that come to mind first."""
+class Captain(TunedPlayer):
+    """Takes the best action at hand, by numbers that have proved themselves in play."""
 
     name = "captain"
 
-    def __init__(self, seed: int = 0) -> None:
-        super().__init__(seed, Style(budget=300, width=3))
-
 
 class General(SearchPlayer):
-    """Weighs the enemy's reply to everything that looks promising."""
+    """Plays out what looks promising, and goes by the chance to win that it comes to."""
 
     name = "general"
 
     def __init__(self, seed: int = 0) -> None:
-        super().__init__(seed, Style(budget=800, width=5))
+        super().__init__(seed, Style(budget=2000, width=5))
 
 
 LEVELS = (Recruit, Sergeant, Captain, General)

@@ -439,6 +439,15 @@ def test_paratroopers_who_fight_for_their_hex_form_no_bonds() -> None:
     assert stack(t, A) == ("10/4P/1", "11/4P/1") and zoc.bonds(state(t), 0)[0] & between
 
 
+@rule("H44:22.6a")
+def test_a_fight_for_the_landing_hex_is_written_and_read_again() -> None:
+    t = sky(3, f"{FOURTH}\n6516 Goebel\n6518 1/1P/1")
+    lift(t, f"10/4P/1 {A}", f"11/4P/1 {A}", dice=(5,))
+    again = sandtable.position(t.position())
+    assert again.prompt == "determined-defense" and again.hash == t.hash
+    assert [state(again).exerts[PIECE[unit]] for unit in ("10/4P/1", "Goebel", "1/1P/1")] == [False, True, True]
+
+
 @rule("H44:22.2.1b")
 def test_a_glider_regiment_that_found_no_source_on_turn_2_waits_for_turn_6() -> None:
     refused(sky(3, "airfield 10/4P/1 1+2_GP/1"), "take 1+2_GP/1", "H44:22.2.1b")

@@ -36,7 +36,7 @@ from .pieces import (
     TURN,
     TYPE,
 )
-from .state import AIRFIELD, DUE, NIGHT, ON_MAP, OVERCAST, PM, State
+from .state import AIRFIELD, DUE, NIGHT, ON_MAP, OVERCAST, PM, Contest, State
 from .state import CLEAR as CLEAR_SKY
 
 MOST_STEPS = 9  # in a hex and turn (22.2.3)
@@ -415,13 +415,9 @@ def come_down(s: State, piece: int, hex: int, rule: str) -> None:
 # --- 22.6 landing on enemies
 
 
-class Assault(Step, frozen=True):
-    """H44:22.6a: units that come down on Germans fight for their hex.
+class Assault(Contest, frozen=True):
+    """H44:22.6a: units that come down on Germans fight for their hex."""
 
-    Both sides stand in the hex while that lasts; the paratroopers exert no zone of control until they hold it.
-    """
-
-    hex: int
     pieces: tuple[int, ...]
 
     def begin(self, s: State) -> None:

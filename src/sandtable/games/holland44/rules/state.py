@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 from ....kernel.hidden import Hidden
 from ....kernel.rulebook import cite
 from ....kernel.state import State as KernelState
+from ....kernel.step import Step
 from ....maps.occupancy import KEY_BITS, NONE, Occupancy
 from . import events
 from .board import ALLIED, ALWAYS_ALLIED, AREAS, BLOWN, CHANGING, GERMAN, REPAIRING, Board
@@ -65,6 +66,12 @@ MARKS = (
     "engaged", "scattered", "spent", "cut", "replaced", "dismounted", "carried", "auto_ds", "fired", "exhausted",
     "reverse", "landed", "moved", "fought", "held", "hurried", "strayed",
 )  # fmt: skip
+
+
+class Contest(Step, frozen=True):
+    """A fight inside a hex where both sides stand; the Allies exert no zone of control from it while that lasts."""
+
+    hex: int
 
 
 class State(Occupancy, KernelState):
@@ -155,6 +162,9 @@ class State(Occupancy, KernelState):
         """Stacks, counts and zones follow from where the units stand."""
         self.board = self.setup.board
         self.derive_occupancy()
+        for step in self.pending(Contest):
+            for piece in self.pieces_in(step.hex):
+                self.exert(piece, SIDE[piece] != ALLIED and self.disorder[piece] != ROUTED)
 
     def _clear_derived(self) -> None:
         self.present, self.crowded, self.stirred = 0, [0, 0], 0
