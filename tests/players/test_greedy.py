@@ -47,7 +47,7 @@ def game_text(game: str, scenario: str, seed: int, limit: int) -> list[str]:
 
 
 def test_players_are_known_by_name() -> None:
-    known = ["random", "greedy", "tuned", "search", "recruit", "sergeant", "captain", "general"]
+    known = ["random", "greedy", "search", "recruit", "sergeant", "captain", "general"]
     assert [player(name, seed=1).name for name in PLAYERS] == list(PLAYERS) == known
     with pytest.raises(
         UnknownName, match=r"there is no player 'careless' \(there are: random, greedy, search, recruit, .*\)"

@@ -9,7 +9,7 @@ from typing import Protocol
 from ..kernel.actions import Action
 from ..kernel.errors import UnknownName
 from ..kernel.table import Observation
-from .greedy import GreedyPlayer, TunedPlayer
+from .greedy import GreedyPlayer
 from .levels import LEVELS
 from .search import SearchPlayer, Style
 
@@ -51,7 +51,6 @@ def player(name: str, seed: int = 0) -> Player:
 PLAYERS: dict[str, Callable[[int], Player]] = {
     "random": RandomPlayer,
     "greedy": GreedyPlayer,
-    "tuned": TunedPlayer,
     "search": SearchPlayer,
     **{level.name: level for level in LEVELS},
 }

@@ -13,7 +13,7 @@ from .session import Session
 from .sittings import write_sitting
 from .tables import LOCKED, Tables
 
-ADVISER = "captain"
+ADVISER = "general"
 SLOW = Refusal("busy", "the computer takes too long over this; try again", 429)
 
 

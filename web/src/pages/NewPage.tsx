@@ -177,7 +177,7 @@ const fits = (each: ScenarioLine, search: string): boolean =>
   search.trim().toLowerCase().split(/\s+/).every((word) => [...Object.values(each.title), each.date, day(each.date), each.id].join(" ").toLowerCase().includes(word));
 
 const LEVELS = ["recruit", "sergeant", "captain", "general"];
-const preferred = (players: string[]): string => players.find((name) => name === "sergeant") ?? players[0] ?? "";
+const preferred = (players: string[]): string => players.find((name) => name === "captain") ?? players[0] ?? "";
 const nameOf = (each: Opponent): string => (each.kind === "player" ? each.name : `@${each.kind}`);
 const setName = (game: string, set: string): string => gameWord(game, `set-${set}`) ?? spaced(set);
 
