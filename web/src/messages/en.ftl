@@ -184,6 +184,8 @@ actions-count = { $count ->
     [one] { $count } legal action
    *[other] { $count } legal actions
 }
+reading = Under the pointer
+reading-nothing = Point at a hex or a card to read about it here.
 card-now = Click to use it now.
 card-not-now = Click to read why it cannot be used now.
 card-number = Card { $number }

@@ -4,7 +4,8 @@ import { useEffect, useRef } from "preact/hooks";
 
 import type { Link } from "../live";
 import { OddsCard, oddsWords } from "../parts/Odds";
-import type { Card, Choice, Moment, Until } from "../wire";
+import { readsAside } from "../parts/Reading";
+import type { Card, Choice, EventLine, Moment, Until } from "../wire";
 import { gameWord, say, sideName } from "../words";
 import { LONG, givenUp, pointing, sentence } from "./asking";
 import type { Composer } from "./composer";
@@ -13,15 +14,15 @@ import { useThinking } from "./thinking";
 
 interface Props {
   game: string; moment: Moment; mine: string[]; composer: Composer; choices: Choice[]; disabled: boolean; link: Link; odds: Record<string, unknown> | null; hint: Hint | null;
+  lately: readonly EventLine[]; // what happened last, for whoever does not have the log in view
   children?: ComponentChildren; // what is asked besides: which of several was meant
 }
 
 const SHOWN = 18; // buttons
 const CUT = 80; // letters from which a card in a hand does not show all of its text
-const NARROW = 720; // pixels up to which chances must not push the board out of sight
 const UNTIL: Until[] = ["move", "turn", "game"];
 
-export function PromptPanel({ game, moment, mine, composer, choices, disabled, link, odds, hint, children }: Props) {
+export function PromptPanel({ game, moment, mine, composer, choices, disabled, link, odds, hint, lately, children }: Props) {
   const yours = moment.legal.length > 0;
   const all = allOf(moment);
   const way = choices.find((choice) => moment.notes[choice.text]?.chosen)?.verb; // what is done in one of some ways
@@ -63,14 +64,13 @@ export function PromptPanel({ game, moment, mine, composer, choices, disabled, l
           })}
         </div>
       )}
-      {composer.picked.map((operand) => cardOf(moment, operand.domain, operand.value)?.text ?? "").filter((text) => text.length > CUT)
+      {!readsAside() && composer.picked.map((operand) => cardOf(moment, operand.domain, operand.value)?.text ?? "").filter((text) => text.length > CUT)
         .map((text) => <p key={text} class="picked-text small" data-test="picked-text">{text}</p>)}
       {hint?.refused && <p class="trouble" role="alert">{hint.refused}</p>}
       {yours && hint?.choice && <Advice choice={hint.choice} disabled={disabled} onPlay={composer.play} />}
       {yours && moment.prompt?.window && <StandingPass prompt={moment.prompt.name} link={link} disabled={disabled} />}
-      {odds && (innerWidth > NARROW
-        ? <OddsCard game={game} odds={odds} />
-        : <details><summary>{oddsWords(game, odds)}</summary><OddsCard game={game} odds={odds} /></details>)}
+      {odds && <details><summary>{oddsWords(game, odds)}</summary><OddsCard game={game} odds={odds} /></details>}
+      {lately.length > 0 && <ol class="lately" aria-hidden="true" data-test="lately">{lately.map((event) => <li key={event.i}>{sentence(event.text)}</li>)}</ol>}
       {composer.refused && <p class="trouble" role="alert">{composer.refused}</p>}
       {moment.standing.length > 0 && (
         <p class="muted small">{say("standing-now")} <button type="button" class="small-button" onClick={() => moment.standing.forEach((each) => void link.stand(each.prompt, "off"))}>{say("standing-stop")}</button></p>

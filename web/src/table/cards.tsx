@@ -27,7 +27,6 @@ export function HexCard({ game, moment, ground, hex, choice, odds, sight, means,
   return (
     <div class="hex-card" data-test="hex-card" data-hex={hex} data-means={means}>
       <p class="hex-title"><strong>{spot.label}</strong>{spot.title && <span>{spot.title}</span>}</p>
-      {spot.text && <p class="muted small hex-terrain">{spot.text}</p>}
       <div class={`hex-pieces ${pieces.length > FEW ? "hex-many" : ""}`}>
         {pieces.map((piece) => (
           <div key={`${piece.domain} ${piece.id}`} class="hex-piece">
@@ -44,6 +43,7 @@ export function HexCard({ game, moment, ground, hex, choice, odds, sight, means,
         ? <button key={each.text} type="button" onClick={() => onBeside(each)} data-action={each.text}>{each.label}</button>
         : besides.length <= MANY && <p key={each.text} class="muted small">{say("other-button", { action: each.label })}</p>))}
       {!onBeside && besides && besides.length > MANY && <p class="muted small">{say("other-button-many", { count: besides.length })}</p>}
+      {spot.text && <p class="muted small hex-terrain">{spot.text}</p>}
       {onPlay && <button type="button" class="primary" onClick={onPlay} data-test="confirm">{choice?.label ?? say("play")}</button>}
     </div>
   );
@@ -138,7 +138,7 @@ export function OffBoard({ moment, composer }: { moment: Moment; composer: Compo
     return next.has(of) ? "off-legal" : any.has(of) ? "off-other" : "";
   };
   return (
-    <section class="panel" aria-label={say("off-board")}>
+    <section class="hand off" aria-label={say("off-board")}>
       <h3>{say("off-board")}</h3>
       <div class="row">
         {pieces.map((piece) => (
