@@ -157,7 +157,7 @@ def _prompt(session: Session, seen: Observation, view: dict[str, Any], language:
     if name is None:
         return None
     fields = session.game.prompt_fields(view, name, language)
-    text = _prompt_text(session.game, language, name, tuple(fields.items()))
+    text = _prompt_text(session.game, language, name, tuple(fields.items()), seen.absent)
     course, step = session.game.course(view, name) or ((), 0)
     return wire.Prompt(
         name=name,
@@ -175,8 +175,10 @@ def _course_words(game: Game, language: str, names: tuple[str, ...]) -> tuple[st
 
 
 @lru_cache(maxsize=1 << 10)
-def _prompt_text(game: Game, language: str, name: str, fields: tuple[tuple[str, Any], ...]) -> str:
-    return Messages(game, language).prompt(name, dict(fields))
+def _prompt_text(
+    game: Game, language: str, name: str, fields: tuple[tuple[str, Any], ...], absent: frozenset[str]
+) -> str:
+    return Messages(game, language).prompt(name, dict(fields), absent)
 
 
 def _notes(seen: Observation, view: dict[str, Any], language: str) -> dict[str, wire.NoteLine]:

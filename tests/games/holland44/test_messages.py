@@ -136,7 +136,7 @@ def test_the_march_prompt_tells_the_points_left_in_fractions() -> None:
     t = field(MOVES)
     play(t, "take 44_RTR", "step 1303")
     assert prompt(t, "en") == "44 RTR, armor: 4⅔ MP left, normal movement; go on or stop"
-    assert prompt(t, "ru").startswith("44 RTR, танки: обычное движение, ОД — 4⅔")
+    assert prompt(t, "ru").startswith("44 RTR, танки: обычное движение, осталось ОД: 4⅔")
 
 
 def test_the_ways_to_move_are_told_in_a_few_words_and_the_usual_one_is_marked() -> None:

@@ -49,6 +49,8 @@ WORDS: dict[str, Text] = {
     "roll": {"en": "Roll", "ru": "Бросок"},
     "event": {"en": "Event", "ru": "Событие"},
     "unit": {"en": "unit", "ru": "часть"},
+    "attacked": {"en": "under attack", "ru": "под огнём"},
+    "firing": {"en": "fires", "ru": "ведёт огонь"},
 }
 SIDE: dict[str, Text] = {"axis": {"en": "Axis", "ru": "Ось"}, "allies": {"en": "Allies", "ru": "Союзники"}}
 

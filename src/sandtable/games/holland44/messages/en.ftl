@@ -16,16 +16,34 @@ mode-extended = extended
 prompt-refit = choose artillery to refit
 prompt-bridges = blow or repair bridges, or end the phase
 prompt-alarm = decide whether to blow the threatened bridge
-prompt-landing = land airborne units, or end the phase
-prompt-landing-now = land airborne units ({ $count } on the airfields, { $points } airlanding points), or end the phase
+prompt-landing = land airborne units{ $may-end ->
+    [no] {""}
+   *[yes] , or end the phase
+}
+prompt-landing-now = land airborne units ({ $count } on the airfields, { $points } airlanding points){ $may-end ->
+    [no] {""}
+   *[yes] , or end the phase
+}
 prompt-scatter = choose which unit is scattered
-prompt-movement = move units, or end the phase
+prompt-movement = move units{ $may-end ->
+    [no] {""}
+   *[yes] , or end the phase
+}
 prompt-movement-now = move units ({ $count ->
     [one] { $count } has not moved
    *[other] { $count } have not moved
-}), or end the phase
-prompt-march = move on hex by hex, or stop
-prompt-march-now = { $units }: { $left } MP left, { $mode }; go on or stop
+}){ $may-end ->
+    [no] {""}
+   *[yes] , or end the phase
+}
+prompt-march = move on hex by hex{ $may-stop ->
+    [no] {""}
+   *[yes] , or stop
+}
+prompt-march-now = { $units }: { $left } MP left, { $mode }; go on{ $may-stop ->
+    [no] {""}
+   *[yes] {" "}or stop
+}
 prompt-aftermath = go into the hex you fought for, or stay
 prompt-redeployment = choose where the unknown unit goes
 prompt-overrun = leave units out of the automatic DS, or strike
@@ -41,7 +59,10 @@ prompt-trim = more than nine steps in the hex: choose a step to lose
 prompt-retreat = choose the way of the retreat
 prompt-retreat-now = retreat with { $units }: choose the way
 prompt-advance = advance after combat, or end the advance
-prompt-advancing = advance on hex by hex, or stop
+prompt-advancing = advance on hex by hex{ $may-stop ->
+    [no] {""}
+   *[yes] , or stop
+}
 prompt-withdrawal = choose where the unit disengages to, or stay
 prompt-return = choose where the airborne supply comes back
 prompt-moor = choose the bank for the engineers' ferry
