@@ -175,6 +175,7 @@ ask-hint = Hint
 advice = The computer would:
 advice-waits = The computer is thinking…
 intention = { $side }: { $line }.
+next-of-kind = { $kind }: choose where the next one goes, or another kind
 which = Which one?
 take-all = All { $count } at once
 play = Play

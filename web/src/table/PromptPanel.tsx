@@ -5,7 +5,7 @@ import { useEffect, useRef } from "preact/hooks";
 import type { Link } from "../live";
 import { OddsCard, oddsWords } from "../parts/Odds";
 import { readsAside } from "../parts/Reading";
-import type { Card, Choice, EventLine, Moment, Until } from "../wire";
+import type { Card, Choice, EventLine, Moment, Operand, Until } from "../wire";
 import { gameWord, say, sideName } from "../words";
 import { LONG, givenUp, pointing, sentence } from "./asking";
 import type { Composer } from "./composer";
@@ -27,7 +27,8 @@ export function PromptPanel({ game, moment, mine, composer, choices, disabled, l
   const all = allOf(moment);
   const way = choices.find((choice) => moment.notes[choice.text]?.chosen)?.verb; // what is done in one of some ways
   const thinking = useThinking(moment, link.moment.value);
-  const asked = yours ? sentence(moment.prompt?.text ?? "") : say("decides", { side: sideName(game, moment.to_act), prompt: moment.prompt?.text ?? "" });
+  const kind = composer.repeats ? composer.picked[0] : undefined; // of which another may be placed
+  const asked = yours && kind ? sentence(say("next-of-kind", { kind: nameOf(moment, kind.domain, kind.value, kind.text) })) : yours ? sentence(moment.prompt?.text ?? "") : say("decides", { side: sideName(game, moment.to_act), prompt: moment.prompt?.text ?? "" });
   return (
     <section class={`panel prompt ${yours ? "prompt-yours" : ""}`} aria-labelledby="prompt-title" data-test="prompt" data-yours={yours} data-busy={composer.busy} data-n={moment.n} data-looked={composer.looked}>
       <div class="prompt-head">
@@ -44,7 +45,7 @@ export function PromptPanel({ game, moment, mine, composer, choices, disabled, l
             <button type="button" class="small-button" onClick={composer.clear}>{say("let-go")}</button>
           </p>
         )}
-        {yours && composer.picked.length === 0 && !composer.menu && choices.length < moment.legal.length && <HintLine moment={moment} usual={composer.main} />}
+        {yours && composer.picked.length === 0 && !composer.menu && choices.length < moment.legal.length && <HintLine moment={moment} usual={composer.main} held={composer.held} />}
       </div>
       {children}
       {composer.harm && <HarmCard composer={composer} />}
@@ -80,9 +81,9 @@ export function PromptPanel({ game, moment, mine, composer, choices, disabled, l
 }
 
 /** What to point at, and what the hollow dots mean. */
-function HintLine({ moment, usual }: { moment: Moment; usual: readonly Choice[] }) {
+function HintLine({ moment, usual, held }: { moment: Moment; usual: readonly Choice[]; held: readonly Operand[] }) {
   const less = givenUp(moment);
-  return <><p class="muted small hint">{say("hint", { what: pointing(moment, usual) })}</p>{less && <p class="muted small hint-less" data-test="hint-less"><i aria-hidden="true" /> {less}</p>}</>;
+  return <><p class="muted small hint">{say("hint", { what: pointing(moment, usual, held) })}</p>{less && <p class="muted small hint-less" data-test="hint-less"><i aria-hidden="true" /> {less}</p>}</>;
 }
 
 /** One of several ways, by what tells it apart; whoever hears it hears the whole. */

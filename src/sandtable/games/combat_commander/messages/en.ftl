@@ -625,12 +625,12 @@ why-not-with-the-weapon = { $unit } does not come into play where the weapon doe
 why-weapon-for-others = That weapon is for units of another kind than { $unit }.
 why-hands-needed = { $unit } must stay free for a weapon meant for its kind.
 
-intention-holds = Holding { $count ->
+intention-holds = holding { $count ->
     [one] objective { $holds }
    *[other] objectives { $holds }
 }
-intention-seeks = Making for objective { $seeks }
-intention-both = Holding { $count ->
+intention-seeks = making for objective { $seeks }
+intention-both = holding { $count ->
     [one] objective { $holds }
    *[other] objectives { $holds }
 }, making for { $seeks }

@@ -174,7 +174,7 @@ action-relieve = Stragglers return to { $unit }
 action-rebuild = Rebuild { $unit }
 action-muster = Bring it back in area { $area }
 action-raise = Bring it back in { $hex }, replacement from { $area }
-action-break = Break { $unit } down
+action-break = Break down { $unit }
 action-recombine = { $unit } goes back into { $other }
 action-merge = { $unit } gives a step to { $other }
 action-disengage = { $unit } tries to disengage
@@ -205,7 +205,7 @@ event-repair = { $bridge }: { $done ->
    *[other] repair has begun
 }.
 event-repair-lost = { $bridge }: the repair is lost.
-event-bridge-taken = { $bridge }: taken by { $side }.
+event-bridge-taken = { $bridge }: taken by the { $side }.
 event-jammed = Traffic marker { $marker } in { $hex }.
 event-cleared = Traffic marker { $marker } is cleared from { $hex }.
 event-outcome = { $hex }: { $result }.

@@ -219,7 +219,7 @@ event-recovery = { $unit }, восстановление: { $die } — { $recove
    *[other] безуспешно
 }.
 event-ferried = { $unit }: переправа у { $hex }.
-event-revealed = Раскрыта часть { $unit }: { $counter }.
+event-revealed = Раскрыта { $unit }: { $counter }.
 event-attacks = { $side } атакуют { $hex } (ведёт { $formation }): { $attack } против { $defense }, соотношение { $odds }, колонка { $column }.
 event-battle = { $hex }: кубик { $die }, колонка { $column }.
 event-called-off = Атака на { $hex } отменена.
