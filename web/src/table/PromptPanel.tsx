@@ -28,7 +28,7 @@ export function PromptPanel({ game, moment, mine, composer, choices, disabled, l
   const way = choices.find((choice) => moment.notes[choice.text]?.chosen)?.verb; // what is done in one of some ways
   const thinking = useThinking(moment, link.moment.value);
   const kind = composer.repeats ? composer.picked[0] : undefined; // of which another may be placed
-  const asked = yours && kind ? sentence(say("next-of-kind", { kind: nameOf(moment, kind.domain, kind.value, kind.text) })) : yours ? sentence(moment.prompt?.text ?? "") : say("decides", { side: sideName(game, moment.to_act), prompt: moment.prompt?.text ?? "" });
+  const asked = yours && kind ? sentence(say("next-of-kind", { name: nameOf(moment, kind.domain, kind.value, kind.text) })) : yours ? sentence(moment.prompt?.text ?? "") : say("decides", { side: sideName(game, moment.to_act), prompt: moment.prompt?.text ?? "" });
   return (
     <section class={`panel prompt ${yours ? "prompt-yours" : ""}`} aria-labelledby="prompt-title" data-test="prompt" data-yours={yours} data-busy={composer.busy} data-n={moment.n} data-looked={composer.looked}>
       <div class="prompt-head">

@@ -141,6 +141,7 @@ action-to = Go all the way to { $hex }
 action-off = Leave for area { $area }
 action-drop = Leave { $unit } behind
 action-stop = Stop here
+action-stop-aftermath = Stay
 action-jam = Traffic jam in { $hex }
 action-lose = { $unit } loses a step
 action-hold = { $unit } leads the determined defense

@@ -138,6 +138,7 @@ action-to = Идти до { $hex }
 action-off = Уйти в область входа { $area }
 action-drop = Оставить { $unit }
 action-stop = Остановиться здесь
+action-stop-aftermath = Остаться
 action-jam = Затор в { $hex }
 action-lose = { $unit } теряет уровень
 action-hold = { $unit } возглавляет упорную оборону
