@@ -38,12 +38,12 @@ export function HexCard({ game, moment, ground, hex, choice, odds, sight, means,
       {marks.map((mark, i) => <p key={i} class="muted small">{mark.title}</p>)}
       {sight && <SightWords view={sight} ground={ground} hex={hex} />}
       {choice && <p class="hex-act" data-action={choice.text} data-then={isPlanned(choice) ? refOf(choice.then) : undefined} data-steps={isPlanned(choice) ? choice.steps?.length : undefined}>{choice.label}{moment.notes[choice.text]?.words && <span class="note">{moment.notes[choice.text]!.words}</span>}</p>}
+      {spot.text && <p class="muted small hex-terrain">{spot.text}</p>}
       {odds && Object.keys(odds).length > 0 && <OddsCard game={game} odds={odds} />}
       {besides?.map((each) => (onBeside
         ? <button key={each.text} type="button" onClick={() => onBeside(each)} data-action={each.text}>{each.label}</button>
         : besides.length <= MANY && <p key={each.text} class="muted small">{say("other-button", { action: each.label })}</p>))}
       {!onBeside && besides && besides.length > MANY && <p class="muted small">{say("other-button-many", { count: besides.length })}</p>}
-      {spot.text && <p class="muted small hex-terrain">{spot.text}</p>}
       {onPlay && <button type="button" class="primary" onClick={onPlay} data-test="confirm">{choice?.label ?? say("play")}</button>}
     </div>
   );
