@@ -180,7 +180,7 @@ export function Game({ info, link, moment: latest, onJoin }: Props) {
     },
   };
 
-  const aside = readsAside();
+  const aside = readsAside() && !moment.over; // the result takes the place in which things are read
   const menu = composer.menu && <MenuCard menu={composer.menu} moment={moment} onTake={composer.take} gathered={composer.gathering?.refs.length ?? 0} onTakeAll={composer.takeAll} onClose={composer.clear} />;
   const why = composer.whyNot && (composer.whyNot.hex === null || !ground?.hexes.length) && <WhyCard game={game} whyNot={composer.whyNot} onClose={composer.clear} />;
   const chances = ventured && odds && Object.keys(odds).length > 0 ? odds : null;
@@ -256,7 +256,7 @@ export function Game({ info, link, moment: latest, onJoin }: Props) {
               </PromptPanel>}
           {!aside && why}
           </div>
-          <Reading of={reading?.of ?? null} live={reading?.live ?? false}>{reading?.content}</Reading>
+          {!moment.over && <Reading of={reading?.of ?? null} live={reading?.live ?? false}>{reading?.content}</Reading>}
           <section class="panel log-panel" aria-labelledby="log-title">
             <h2 id="log-title">{say("log")}</h2>
             <Log game={game} events={told} onShow={showAgain} />
