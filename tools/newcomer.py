@@ -61,11 +61,16 @@ PLACE = """([domain, value]) => {
   if (handle) return [...middle(handle), 'handle'];
   const off = document.querySelector(`[data-off="${domain} ${value}"]`);
   if (off) return [...shown(off), 'off'];
+  const seen = (e) => {
+    const asked = document.querySelector('.prompt').getBoundingClientRect();
+    if (innerWidth <= 960) scrollBy(0, Math.min(0, middle(e)[1] - asked.bottom - 30)); // from under the question
+    return [...middle(e), 'hex'];
+  };
   const hex = domain === 'hex' ? document.getElementById(`hex-${value}`) : null;
-  if (hex) return [...middle(hex), 'hex'];
+  if (hex) return seen(hex);
   const stood = document.querySelector(`[data-piece="${domain} ${value}"]`);
   if (!stood) return card ? [...shown(card), 'card'] : null;
-  return [...middle(stood), 'hex'];
+  return seen(stood);
 }"""
 IN_SIGHT = """([x, y]) => {
   const edge = document.querySelector('.board-window').getBoundingClientRect();

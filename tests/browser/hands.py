@@ -46,7 +46,7 @@ HEX_OF = """(number) => {
 }"""
 FREE = "() => [...document.querySelectorAll('.sign-hex')].map((e) => e.dataset.at)"
 HIDDEN = """() => {
-  const card = document.querySelector('.popover')?.getBoundingClientRect();
+  const card = document.querySelector('[data-test=hex-card]')?.getBoundingClientRect();
   if (!card) return null;
   return [...document.querySelectorAll('.sign-hex, .sign-piece')].map((e) => e.dataset.at).filter((at) => {
     const { left, top, width, height } = document.getElementById(`hex-${at}`).getBoundingClientRect();

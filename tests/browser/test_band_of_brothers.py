@@ -146,6 +146,10 @@ def test_counters_of_which_a_kind_is_chosen_first_follow_each_other(visit: Opene
     page.locator(".card-legal", has_text="First-line squad").click()
     place(page, 3)
     expect(page.locator(".picked")).to_contain_text("First-line squad ×5")
+    expect(page.locator("#prompt-title")).to_have_text(
+        "First-line squad ×5: choose where the next one goes, or another kind"
+    )
+    expect(page.locator(".card-chosen")).to_contain_text("First-line squad")
     assert hidden_by_a_tooltip(page, 6) == []
     page.keyboard.press("Escape")
     expect(page.locator(".sign-hex")).to_have_count(0)

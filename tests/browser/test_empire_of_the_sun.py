@@ -267,9 +267,10 @@ STRIP = """() => {
   return [strip.height / innerHeight, cut];
 }"""
 COVERED = """() => {
-  const card = document.querySelector('.popover-aside').getBoundingClientRect();
-  return [...document.querySelectorAll('.prompt-buttons button, #prompt-title')]
-    .filter((e) => e.getBoundingClientRect().bottom > card.top).map((e) => e.textContent);
+  const card = document.querySelector('[data-test=reading]').getBoundingClientRect();
+  const above = [...document.querySelectorAll('.prompt-buttons button, #prompt-title')].filter((e) => e.getBoundingClientRect().bottom > card.top);
+  const below = [...document.querySelectorAll('.log, .tools')].filter((e) => e.getBoundingClientRect().top < card.bottom);
+  return [...above, ...below].map((e) => e.textContent);
 }"""
 
 
@@ -293,5 +294,5 @@ def test_on_a_low_screen_the_card_of_a_stack_hides_neither_the_question_nor_its_
     expect(page.locator(".prompt-buttons button").first).to_be_visible()
     for label, count in (("4017", 7), ("3727", 4)):  # the fleet at Truk, and a base with much to be told of its ground
         page.hover(f".hits [data-label='{label}']")
-        expect(page.locator(".popover-aside .hex-piece")).to_have_count(count)
+        expect(page.locator("[data-test=reading] .hex-piece")).to_have_count(count)
         assert page.evaluate(COVERED) == []

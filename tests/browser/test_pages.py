@@ -193,7 +193,7 @@ def test_pointing_at_an_enemy_shows_exact_odds(visit: Opened) -> None:
     page.evaluate("() => document.activeElement.blur()")
     page.locator(f"#{page.evaluate(HEX_OF, unit)}").click()
     page.locator(f"#{page.evaluate(HEX_OF, target)}").hover()
-    odds = page.locator(".popover [data-test=odds]")
+    odds = page.locator("[data-test=reading] [data-test=odds]")
     expect(odds).to_be_visible()
     expect(odds).to_contain_text("Eliminated")
     assert re.search(r"\d+%", odds.inner_text())

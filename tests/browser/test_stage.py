@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from time import monotonic
 from typing import Any
 
@@ -33,6 +34,16 @@ SHAPES = """() => {
   const line = parseFloat(getComputedStyle(document.querySelector('.log')).lineHeight);
   const cut = [...document.querySelectorAll('.side')].filter((e) => e.scrollHeight > e.clientHeight + 1).map((e) => e.dataset.side);
   return { cut, board: [frame.x, frame.y, frame.width, frame.height], share: frame.width / innerWidth, lines: log.height / line, below: log.bottom - innerHeight };
+}"""
+READ = """() => {
+  const box = (where) => document.querySelector(where).getBoundingClientRect();
+  const [asked, read, log, tools] = ['.decide', '[data-test=reading]', '.log', '.tools'].map(box);
+  const heading = [...document.querySelectorAll('.log-turn h3')].map((e) => e.getBoundingClientRect()).findLast((e) => e.top <= log.top + 1) ?? log;
+  const range = document.createRange();
+  const lines = [...document.querySelectorAll('.log-line > span:first-child')].flatMap((e) => (range.selectNodeContents(e), [...range.getClientRects()]));
+  const cut = lines.filter((e) => e.top < heading.bottom - 4 && e.bottom > heading.bottom + 4);
+  const whole = lines.filter((e) => e.top >= heading.bottom - 4 && e.bottom <= log.bottom + 1);
+  return { whole: new Set(whole.map((e) => Math.round(e.top / 8))).size, cut: cut.length, places: [asked, read, log, tools].map((e) => [e.top, e.bottom]) };
 }"""
 
 LEGIBLE = 39.5  # pixels across most counters: 40, as far as a browser rounds
@@ -174,6 +185,51 @@ def test_a_large_board_opens_where_one_decides_near_enough_to_read_and_stays_the
     assert page.evaluate(COUNTER) < LEGIBLE  # what was chosen last is remembered
     fit.click()
     assert page.evaluate(COUNTER) >= LEGIBLE and len(page.evaluate(IN_SIGHT)) >= 5
+
+
+@pytest.mark.parametrize(("width", "height"), [(1440, 900), (1366, 768)])
+def test_what_is_under_the_pointer_is_read_between_the_question_and_ten_lines_of_the_log(
+    visit: Opened, width: int, height: int
+) -> None:
+    page = visit("/", width=width, height=height, language="ru", settings={"pace": "off"})
+    sit_down(page, "pegasus_bridge", {"axis": "greedy", "allies": "me"}, game="memoir44")
+    player = Pointer(page, seed=3)
+    while page.locator(".log-line").count() < 30 and not player.step():
+        pass
+    page.mouse.move(5, 5)
+    expect(page.locator("[data-test=reading]")).to_contain_text("Наведите")
+    still = page.evaluate(READ)
+    assert still["whole"] >= 10 and still["cut"] == 0, still
+    tops = [top for top, _ in still["places"]]
+    assert tops == sorted(tops) and still["places"][-1][1] <= height
+    assert all(below[0] >= above[1] - 1 for above, below in pairwise(still["places"])), still
+    for where in (".hits polygon >> nth=40", ".hand .card >> nth=0"):
+        page.locator(where).hover()
+        expect(page.locator("[data-test=reading] [data-test]").first).to_be_visible()
+        assert page.evaluate(READ)["places"] == still["places"]  # nothing moves for it and nothing is hidden by it
+        expect(page.locator(".popover")).to_have_count(0)
+
+
+ASKED = """() => {
+  const { top, bottom, left, right } = document.querySelector('[data-test=prompt]').getBoundingClientRect();
+  const wide = [...document.querySelectorAll('[data-test=prompt] *')].filter((e) => e.getBoundingClientRect().right > innerWidth + 1);
+  return { inside: top >= 0 && bottom <= innerHeight && left >= 0 && right <= innerWidth, wide: wide.map((e) => e.textContent) };
+}"""
+
+
+def test_on_a_phone_the_question_stays_in_view_and_tells_what_the_other_side_did(visit: Opened) -> None:
+    page = visit("/", width=390, height=844, touch=True, language="ru", settings={"pace": "off"})
+    sit_down(page, "pegasus_bridge", {"axis": "greedy", "allies": "me"}, game="memoir44")
+    player = Pointer(page, seed=3)
+    while int(page.locator(".log-turn").count()) < 3 and not player.step():
+        pass
+    player.rest()
+    for part in ("0", "0.5", "1"):
+        page.evaluate(f"() => scrollTo(0, document.documentElement.scrollHeight * {part})")
+        assert page.evaluate(ASKED) == {"inside": True, "wide": []}
+    told = page.locator("[data-test=lately] li").all_text_contents()
+    log = page.locator(".log-line > span:first-child").all_text_contents()
+    assert told and all(any(line.startswith(words[:20]) for line in log) for words in told)
 
 
 class Listless(Pointer):

@@ -33,7 +33,7 @@ def test_it_is_told_from_what_whoever_looks_knows(game: str, scenario: str) -> N
             assert found is not None
             said.add(found.said(words, t.setup))
         t.play(rng.choice(t.legal))
-    assert any(line.startswith(("Holding", "Making")) for line in said)
+    assert any(line.startswith(("holding", "making")) for line in said)
 
 
 def test_objectives_that_are_held_are_named() -> None:
@@ -43,10 +43,9 @@ def test_objectives_that_are_held_are_named() -> None:
     found = t.setup.game.intention(s, 1)
     assert found is not None
     assert found.holds == ("1", "3", "4")
-    assert Intention(("1", "3", "4")).said(Messages(t.setup.game, "en"), t.setup) == "Holding objectives 1, 3 and 4"
+    assert Intention(("1", "3", "4")).said(Messages(t.setup.game, "en"), t.setup) == "holding objectives 1, 3 and 4"
     assert (
-        Intention(("1",), ("2",)).said(Messages(t.setup.game, "ru"), t.setup)
-        == "под контролем цель 1; наступление на цель 2"
+        Intention(("1",), ("2",)).said(Messages(t.setup.game, "ru"), t.setup) == "удерживает цель 1; движется к цели 2"
     )
     assert Intention().said(Messages(t.setup.game, "en"), t.setup) == ""
 
@@ -55,8 +54,8 @@ def test_hexes_are_named_in_the_language_of_whoever_looks() -> None:
     t = sandtable.new("empire_of_the_sun", "south_pacific", seed=2)
     s: Any = t._state
     rabaul = Intention((s.board.at("4021"),))
-    assert rabaul.said(Messages(t.setup.game, "en"), t.setup) == "Holding Rabaul"
-    assert rabaul.said(Messages(t.setup.game, "ru"), t.setup) == "под контролем Рабаул"
+    assert rabaul.said(Messages(t.setup.game, "en"), t.setup) == "holding Rabaul"
+    assert rabaul.said(Messages(t.setup.game, "ru"), t.setup) == "удерживает Рабаул"
 
 
 def test_an_offensive_makes_for_its_battles() -> None:

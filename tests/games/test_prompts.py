@@ -43,7 +43,8 @@ def said(seen: Observation, language: str) -> str:
     """What is asked, as a page shows it."""
     game = seen.setup.game
     assert seen.prompt is not None
-    return words_of(game.id, language).prompt(seen.prompt, game.prompt_fields(seen.view(), seen.prompt, language))
+    fields = game.prompt_fields(seen.view(), seen.prompt, language)
+    return words_of(game.id, language).prompt(seen.prompt, fields, seen.absent)
 
 
 @pytest.mark.parametrize("game", SCENARIOS)
@@ -128,6 +129,20 @@ def test_a_window_tells_who_is_attacked_and_how_strongly() -> None:
     words = f" against an attack of {totals[-1]}: play an action before the defense roll, or pass"
     assert said(seen, "en").endswith(words)
     assert f" против атаки {totals[-1]}: " in said(seen, "ru")
+    asked = seen.view()["asked"]
+    unit = next(each for each in seen.view()["units"] if each["id"] == asked["units"][0])
+    assert f" {unit['id']} in {unit['hex']} against" in said(seen, "en")
+    marks = {mark.kind: mark.hex for mark in seen.setup.game.scene(seen.view(), "en").marks}
+    stood = {piece.id: piece.hex for piece in seen.setup.game.scene(seen.view(), "en").pieces if piece.domain == "unit"}
+    assert marks["attention"] == stood[unit["id"]] and marks["origin"] in stood.values()
+
+
+def test_no_more_cards_are_to_be_discarded_than_are_in_hand() -> None:
+    turns = [seen for _, seen in decisions("combat_commander", 300, "greedy") if seen.prompt == "turn"]
+    offered = [sum(action.verb == "discard" for action in seen.legal) for seen in turns]
+    assert any(offered)
+    for seen, hand in zip(turns, offered, strict=True):
+        assert not hand or seen.view()["asked"]["discards"] <= hand, said(seen, "en")
 
 
 def test_an_order_is_named_while_its_units_are_chosen() -> None:
@@ -222,3 +237,36 @@ def _long_ways(game: str, verb: str) -> Iterator[tuple[Table, Observation]]:
             found += 1
             yield t, seen
         t.play(player.choose(seen))
+
+
+OFFERS = {  # words that offer an action, and the verb by which it is taken
+    ("combat_commander", "move", "press Done"): "end",
+    ("combat_commander", "mover", "halt"): "halt",
+    ("combat_commander", "advance", "or press Done"): "end",
+    ("combat_commander", "fire", "or press Done"): "end",
+    ("combat_commander", "fire-group", "then press Done"): "end",
+    ("combat_commander", "turn", "give an order"): "order",
+    ("combat_commander", "turn", "to discard"): "discard",
+    ("band_of_brothers", "moving", "or stop"): "stop",
+    ("band_of_brothers", "driving", "or stop"): "stop",
+    ("band_of_brothers", "impulse", "or end the impulse"): "end",
+    ("holland44", "landing", "or end the phase"): "end",
+    ("holland44", "movement", "or end the phase"): "end",
+    ("holland44", "march", "or stop"): "stop",
+    ("empire_of_the_sun", "activate", "or end the activation"): "done",
+    ("empire_of_the_sun", "move", "or end the movement"): "done",
+}
+
+
+@pytest.mark.parametrize("game", sorted({game for game, _, _ in OFFERS}))
+def test_what_is_asked_offers_only_what_may_be_done_now(game: str) -> None:
+    asked = {(prompt, words): verb for (name, prompt, words), verb in OFFERS.items() if name == game}
+    met = set[bool]()
+    for _, seen in decisions(game, 250):
+        verbs = {action.verb for action in seen.legal}
+        for (prompt, words), verb in asked.items():
+            if seen.prompt == prompt:
+                assert (words in said(seen, "en")) == (verb in verbs), (said(seen, "en"), sorted(verbs))
+                met.add(verb in verbs)
+        assert seen.absent.isdisjoint(verbs)
+    assert True in met

@@ -65,6 +65,6 @@ def test_programs_say_what_they_hold_and_make_for(server: Running) -> None:
     with me.live(made, perspective="allies") as english:
         moment = english.until(lambda m: m["to_act"] == "allies")
         assert list(moment["intentions"]) == ["axis"]
-        assert moment["intentions"]["axis"].startswith("Holding ")
+        assert moment["intentions"]["axis"].startswith("holding ")
     russian = me.get(f"/api/tables/{made}/moment", perspective="allies", language="ru")
-    assert russian["intentions"]["axis"].startswith("под контролем ")
+    assert russian["intentions"]["axis"].startswith("удерживает ")

@@ -21,6 +21,17 @@ export function byTurn(events: readonly EventLine[]): Turn[] {
   return turns;
 }
 
+const FEW = 4; // lines that are all told
+const LAST = 8; // lines that tell what happened last
+
+/** What happened last: since one's own last action, or else by it; of much, what the board shows. */
+export function lately(events: readonly EventLine[], acted: number, shows: Readonly<Record<string, string>>): EventLine[] {
+  const since = events.filter((event) => event.n > acted);
+  const found = since.length > 0 ? since : events.filter((event) => event.n === acted);
+  const seen = found.filter((event) => shows[event.kind]);
+  return (found.length > FEW && seen.length > 0 ? seen : found).slice(-LAST);
+}
+
 const MANY = 4; // lines of a kind that are told as one
 
 /** Lines of which many follow one another that tell the same of others: of those, what is told and what it stands for. */

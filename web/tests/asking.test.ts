@@ -25,6 +25,10 @@ describe("a question", () => {
     expect(asked([act("place", at("unit", 2), at("hex", 5))])).toBe("off");
     expect(asked([act("ignore", at("number", 1)), act("end")])).toBe("list");
   });
+  it("says what to point at after what need not be picked", () => {
+    const placing = [act("place", at("card", 3), at("hex", 5)), act("place", at("card", 3), at("hex", 6))];
+    expect(pointing(moment(placing), placing, [at("card", 3)])).toBe("board");
+  });
   it("keeps a count in one line and lets long remarks break", () => {
     expect(sentence("order 1 unit (0 of 1)")).toBe("Order 1 unit (0\u00a0of\u00a01)");
     expect(sentence("go (4 printed, +1 command)")).toBe("Go (4 printed, +1 command)");

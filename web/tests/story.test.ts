@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { byTurn, diceOf, merged, runs, turnStarts } from "../src/story";
+import { byTurn, diceOf, lately, merged, runs, turnStarts } from "../src/story";
 import type { EventLine } from "../src/wire";
 
 const event = (i: number, n: number, turn: number, fields: Record<string, unknown> = {}): EventLine => ({
@@ -17,6 +17,14 @@ describe("the story", () => {
   it("is told by turns, and in them by actions", () => {
     expect(byTurn(story).map((turn) => turn.acts.map((act) => act.length))).toEqual([[1, 2, 1], [1]]);
     expect(turnStarts(story)).toEqual([0, 3]);
+  });
+  it("tells what happened since one's own last action, or else what came of it", () => {
+    const numbers = (acted: number): number[] => lately(story, acted, {}).map((each) => each.i);
+    expect(numbers(1)).toEqual([3, 4]);
+    expect(numbers(4)).toEqual([4]);
+    const many = Array.from({ length: 20 }, (_, i) => ({ ...event(i, i + 1, 1), kind: i % 2 ? "drawn" : "moved" }));
+    expect(lately(many, 0, {}).map((each) => each.i)).toEqual([12, 13, 14, 15, 16, 17, 18, 19]);
+    expect(lately(many, 6, { moved: "move" }).map((each) => each.i)).toEqual([6, 8, 10, 12, 14, 16, 18]);
   });
   it("tells many lines of a kind by the last of them", () => {
     const told = (events: EventLine[]): number[][] => runs(events).map(({ line, before }) => [line.i, before.length]);

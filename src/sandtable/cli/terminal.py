@@ -134,8 +134,9 @@ class Session:
 
     def prompt(self) -> str:
         """What is being decided, with what the viewer sees of it."""
-        name, view = self.table.prompt or "", self.table.observe(self.viewer).view()
-        return self.messages.prompt(name, self.table.setup.game.prompt_fields(view, name, self.language))
+        name, seen = self.table.prompt or "", self.table.observe(self.viewer)
+        fields = self.table.setup.game.prompt_fields(seen.view(), name, self.language)
+        return self.messages.prompt(name, fields, seen.absent)
 
     def actions(self, _: str = "") -> None:
         """List the legal actions with their numbers."""

@@ -5,16 +5,17 @@ A game's `messages/en.ftl` and `ru.ftl` say `event-<kind>` (with the event's fie
 names a value, such as `card-assault`. Numbers become text by the operand domain of the field's name, or of the name
 that the game's `field_domains` gives for it; a game that wants to say more about a value offers `field_text(setup,
 field, value, language, side)`, the side being whose event or action it is. A message may select by `yes` and `no`, and
-by `none` for a list of nothing; `event-<kind>-hidden` is said to those who may not know all of an event. `why-<says>`
-tells an objection in one sentence, with the first of its hexes, pieces and cards as `$hex`, `$unit` and `$card`, all of
-them as `$hexes`, `$units` and `$cards`, and with the objection's own fields.
+by `none` for a list of nothing. A prompt offers what may not be legal now by `$may-<verb>`, which is `no` where it is
+not: `{ $may-end -> [no] {""} *[yes] , or press Done }`. `event-<kind>-hidden` is said to those who may not know all of
+an event. `why-<says>` tells an objection in one sentence, with the first of its hexes, pieces and cards as `$hex`,
+`$unit` and `$card`, all of them as `$hexes`, `$units` and `$cards`, and with the objection's own fields.
 """
 
 from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property, lru_cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -80,10 +81,11 @@ class Messages:
         fields = {field: self.value(setup, field, value, known.get("side"), names) for field, value in known.items()}
         return self.text(name, **fields) or _plain_event(event.kind, fields)
 
-    def prompt(self, name: str, fields: Mapping[str, Any] | None = None) -> str:
-        """What is being decided; with fields, `prompt-<name>-now` may say more of the moment."""
-        now = self.text(f"prompt-{name}-now", **fields) if fields else None
-        return now or self.text(f"prompt-{name}") or _spaced(name)
+    def prompt(self, name: str, fields: Mapping[str, Any] | None = None, absent: Iterable[str] = ()) -> str:
+        """What is being decided, without the verbs that are absent; with fields, `prompt-<name>-now` may say more."""
+        may = {f"may-{verb}": "no" for verb in absent}
+        now = self.text(f"prompt-{name}-now", **fields, **may) if fields else None
+        return now or self.text(f"prompt-{name}", **may) or _spaced(name)
 
     def verb(self, name: str) -> str:
         """What an action does, in a word or two."""

@@ -350,6 +350,12 @@ class Observation(Moment):
         """What this side may do now."""
         return tuple(self._ask.actions) if self._ask and self._ask.side == self._side else ()
 
+    @property
+    def absent(self) -> frozenset[str]:
+        """The verbs that a prompt should not offer: those of which no action is legal, for the side that decides."""
+        verbs = {action.verb for action in self.legal}
+        return frozenset(self.setup.action_space.verbs.keys() - verbs) if verbs else frozenset()
+
     def why(self, action: Action | str) -> tuple[Objection, ...]:
         """Why this side may not do something now; () if it may."""
         return why(self._state, self._ask, str(action), self._side)

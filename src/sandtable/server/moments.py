@@ -157,7 +157,7 @@ def _prompt(session: Session, seen: Observation, view: dict[str, Any], language:
     if name is None:
         return None
     fields = session.game.prompt_fields(view, name, language)
-    text = _prompt_text(session.game, language, name, tuple(fields.items()))
+    text = _prompt_text(session.game, language, name, tuple(fields.items()), seen.absent)
     course, step = session.game.course(view, name) or ((), 0)
     return wire.Prompt(
         name=name,
@@ -175,8 +175,10 @@ def _course_words(game: Game, language: str, names: tuple[str, ...]) -> tuple[st
 
 
 @lru_cache(maxsize=1 << 10)
-def _prompt_text(game: Game, language: str, name: str, fields: tuple[tuple[str, Any], ...]) -> str:
-    return Messages(game, language).prompt(name, dict(fields))
+def _prompt_text(
+    game: Game, language: str, name: str, fields: tuple[tuple[str, Any], ...], absent: frozenset[str]
+) -> str:
+    return Messages(game, language).prompt(name, dict(fields), absent)
 
 
 def _notes(seen: Observation, view: dict[str, Any], language: str) -> dict[str, wire.NoteLine]:
@@ -193,7 +195,10 @@ def _choices(seen: Observation, language: str, names: Names) -> tuple[wire.Choic
     if not seen.legal or seen.side is None:
         return ()
     side = seen.setup.sides.index(seen.side)
-    return tuple([choice(seen.setup, language, action, side, _named(names, action.args)) for action in seen.legal])
+    asked = seen.prompt or ""
+    return tuple(
+        [choice(seen.setup, language, action, side, _named(names, action.args), asked) for action in seen.legal]
+    )
 
 
 def _named(names: Names, numbers: Iterable[Any]) -> Named:
@@ -202,8 +207,8 @@ def _named(names: Names, numbers: Iterable[Any]) -> Named:
 
 
 @lru_cache(maxsize=1 << 16)
-def choice(setup: Setup, language: str, action: Action, side: int, named: Named = ()) -> wire.Choice:
-    """A legal action of a side with its words."""
+def choice(setup: Setup, language: str, action: Action, side: int, named: Named = (), asked: str = "") -> wire.Choice:
+    """A legal action of a side with its words, which may be others where something else is asked."""
     domains = setup.action_space[action.verb].domains
     words, names = Messages(setup.game, language), dict(named)
     values = [words.value(setup, d.name, value, side, names) for d, value in zip(domains, action.args, strict=True)]
@@ -211,7 +216,7 @@ def choice(setup: Setup, language: str, action: Action, side: int, named: Named 
         _operand(d.name, value, d.text(value), str(word))
         for d, value, word in zip(domains, action.args, values, strict=True)
     )
-    label = _label(words, action, tuple(d.name for d in domains), values)
+    label = _label(words, action, tuple(d.name for d in domains), values, asked)
     return wire.Choice(text=str(action), verb=action.verb, operands=operands, label=label)
 
 
@@ -219,12 +224,13 @@ def _operand(domain: str, value: int, text: str, word: str) -> wire.Operand:
     return wire.Operand(domain=domain, value=value, text=text, word=word if word != text else "")
 
 
-def _label(words: Messages, action: Action, domains: tuple[str, ...], values: list[Any]) -> str:
-    """The game's `action-<verb>` with its operands, or the verb and the operands one after another."""
+def _label(words: Messages, action: Action, domains: tuple[str, ...], values: list[Any], asked: str) -> str:
+    """The game's `action-<verb>` with its operands (`action-<verb>-<prompt>` first), or the verb and the operands."""
     named: dict[str, Any] = {}
     for domain, value in zip(domains, values, strict=True):
         named[domain if domain not in named else f"{domain}{len(named) + 1}"] = value
-    return words.text(f"action-{action.verb}", **named) or " ".join([words.verb(action.verb), *map(str, values)])
+    told = words.text(f"action-{action.verb}-{asked}", **named) or words.text(f"action-{action.verb}", **named)
+    return told or " ".join([words.verb(action.verb), *map(str, values)])
 
 
 # --- events and objections ------------------------------------------------------------------------------------------

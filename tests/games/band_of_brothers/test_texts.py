@@ -176,7 +176,7 @@ def test_a_dike_road_has_one_name_in_russian() -> None:
         ("en", kinds.ENTERED, (1, 64, 0, KIND["pz4h"]), "Allies 64 enters the map in A1: Pz IV H."),
         ("ru", kinds.ENTERED, (1, 64, 0, KIND["us_mg"]), "Союзники 64: вход на карту в A1 — пулемёт."),
         ("en", kinds.SWAPPED, (0, 0), "Axis, exchange: none."),
-        ("ru", kinds.SWAPPED, (0, None), "Ось: о заменах решено."),
+        ("ru", kinds.SWAPPED, (0, None), "Ось: замены сделаны."),
         ("ru", kinds.MARKED_USED, (3,), "Ось 3: маркер Used."),
         ("en", kinds.CHECKED, (3, None, None, False, "move", 0), "Axis 3, morale check (movement): failed."),
         ("ru", kinds.CHECKED, (3, None, None, True, "op-fire", 0),

@@ -20,6 +20,7 @@ from sandtable.games.holland44.rules.turn import PHASES
 from sandtable.kernel.events import Event, EventType
 from sandtable.kernel.game import Note
 from sandtable.kernel.messages import LANGUAGES, Messages, texts_of
+from sandtable.server.moments import choice
 from sandtable.testing import play
 
 from .helpers import field
@@ -136,7 +137,7 @@ def test_the_march_prompt_tells_the_points_left_in_fractions() -> None:
     t = field(MOVES)
     play(t, "take 44_RTR", "step 1303")
     assert prompt(t, "en") == "44 RTR, armor: 4⅔ MP left, normal movement; go on or stop"
-    assert prompt(t, "ru").startswith("44 RTR, танки: обычное движение, ОД — 4⅔")
+    assert prompt(t, "ru").startswith("44 RTR, танки: обычное движение, осталось ОД: 4⅔")
 
 
 def test_the_ways_to_move_are_told_in_a_few_words_and_the_usual_one_is_marked() -> None:
@@ -190,3 +191,11 @@ def test_a_refusal_names_unit_and_hex(language: str, sentence: str) -> None:
 def test_every_sentence_of_a_random_game_is_whole(seed: int) -> None:
     """No refusal or event lacks a field or a message."""
     assert sentences(seed, 250) == []
+
+
+def test_after_a_battle_one_stays_and_does_not_stop() -> None:
+    t = field(MOVES)
+    stop, side = t.setup.action_space["stop"](), 0
+    for language, stays, stops in (("en", "Stay", "Stop here"), ("ru", "Остаться", "Остановиться здесь")):
+        assert choice(t.setup, language, stop, side, asked="aftermath").label == stays
+        assert choice(t.setup, language, stop, side, asked="march").label == stops

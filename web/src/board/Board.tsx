@@ -2,7 +2,7 @@
 import type { ComponentChildren, RefObject } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 
-import { ONE_COLUMN, type Way, neighbour } from "../geometry";
+import { type Way, neighbour } from "../geometry";
 import { Icon } from "../parts/Icon";
 import type { Beat, Figure } from "../staging";
 import type { Flank, Ground, Mark, Piece, ShadeLine, Spot } from "../wire";
@@ -35,7 +35,7 @@ export interface BoardProps {
   words: Map<number, string>; // what a screen reader hears of each hex
   close?: boolean; // begin where this side decides, near enough to read the counters
   focus?: number | null; // a hex the cursor is sent to
-  popover?: { hex: number; content: ComponentChildren; modal?: boolean; yields?: boolean } | null;
+  popover?: { hex: number; content: ComponentChildren; modal?: boolean } | null;
   handles?: Piece[]; // what may be taken hold of
   onHandle?: (piece: Piece) => void;
   onOpen?: (hex: number) => void; // the other button of the mouse
@@ -219,7 +219,7 @@ export function Board(props: BoardProps) {
       </svg>
       </div>
       <Elsewhere places={choosable} box={box} shape={shape} onGo={camera.turnTo} />
-      {popover && <Popover key={popover.hex} spot={at.get(popover.hex)!} camera={camera} frame={frame} modal={popover.modal ?? false} yields={popover.yields ?? false} reach={reachOf(ground)} avoid={[...selected, ...targets.keys()].flatMap((hex) => at.get(hex) ?? [])}>{popover.content}</Popover>}
+      {popover && <Popover key={popover.hex} spot={at.get(popover.hex)!} camera={camera} frame={frame} modal={popover.modal ?? false} reach={reachOf(ground)} avoid={[...selected, ...targets.keys()].flatMap((hex) => at.get(hex) ?? [])}>{popover.content}</Popover>}
       </div>
       {props.banner && <div class={`banner-place ${low ? "banner-low" : ""}`}>{props.banner}</div>}
       {props.sight && <p class="sight-note" data-test="sight-note">{viewWords(props.sight, at.get(props.sight.from)?.label)}</p>}
@@ -289,8 +289,8 @@ function reachOf(ground: Ground): number {
 interface Place { left: number; top: number }
 interface Size { width: number; height: number }
 
-/** Above, to the right, to the left or below: the first that fits and covers nothing that should be seen; how much it hides. */
-function beside(middle: { x: number; y: number }, far: number, card: Size, edge: Size, keep: { x: number; y: number }[]): Place & { hides: number } {
+/** Above, to the right, to the left or below: the first that fits and covers least of what should be seen. */
+function beside(middle: { x: number; y: number }, far: number, card: Size, edge: Size, keep: { x: number; y: number }[]): Place {
   const tries: Place[] = [
     { left: middle.x - card.width / 2, top: middle.y - far - card.height },
     { left: middle.x + far, top: middle.y - card.height / 2 },
@@ -305,53 +305,31 @@ function beside(middle: { x: number; y: number }, far: number, card: Size, edge:
   return inside.map((place) => ({ ...place, hides: hides(place) })).reduce((best, each) => (each.hides < best.hides ? each : best));
 }
 
-const LARGE = 0.5; // of the height of the window: such a card would hide too much of the board
-
-/** Where what is asked at the right ends, with its buttons. */
-const askedUntil = (): number => document.querySelector(".prompt")?.getBoundingClientRect().bottom ?? 0;
-
-const isCut = (card: HTMLElement): boolean => card.scrollHeight > card.clientHeight + 1;
-const TIGHT = ["", "popover-tight", "popover-tight popover-terse"];
-
 interface PopoverProps {
   spot: Spot;
   camera: ReturnType<typeof useCamera>;
   frame: { current: HTMLElement | null };
   modal: boolean;
-  yields: boolean; // though it is live it goes aside where it would hide something
   reach: number;
   avoid: Spot[]; // what should stay in sight
   children: ComponentChildren;
 }
 
 /** A card beside a hex, inside the frame, where it hides least of what matters. */
-function Popover({ spot, camera, frame, modal, yields, reach, avoid, children }: PopoverProps) {
+function Popover({ spot, camera, frame, modal, reach, avoid, children }: PopoverProps) {
   const own = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState<Place | null>(null);
-  const [away, setAway] = useState(false); // there is no room beside the hex
-  const bound = modal && !yields;
-  const aside = away && !bound;
-  const [tight, setTight] = useState(0); // at the panel it would hide what is asked, or not even then be seen whole
   useLayoutEffect(() => {
     const card = own.current?.getBoundingClientRect();
     const edge = frame.current?.getBoundingClientRect();
     if (!card || !edge) return;
-    if (aside) return setTight((old) => Math.max(old, old > 0 && isCut(own.current!) ? 2 : card.top < askedUntil() ? 1 : 0));
     const middle = camera.screen(spot.x, spot.y);
     const far = middle.y - camera.screen(spot.x, spot.y - reach).y + 8;
-    const keep = [middle, ...avoid.map((each) => camera.screen(each.x, each.y))];
-    const best = beside(middle, far, card, edge, keep);
-    const large = !modal && card.height > edge.height * LARGE;
-    if ((best.hides > 0 || large) && !bound && innerWidth > ONE_COLUMN) setAway(true);
+    const best = beside(middle, far, card, edge, [middle, ...avoid.map((each) => camera.screen(each.x, each.y))]);
     setPlace((old) => (old && Math.abs(old.left - best.left) < 1 && Math.abs(old.top - best.top) < 1 ? old : best));
   });
   return (
-    <div
-      key={aside}
-      ref={own}
-      class={`popover ${modal ? "popover-live" : ""} ${aside ? "popover-aside" : ""} ${aside ? TIGHT[tight] : ""}`}
-      style={place ? { "--left": `${place.left}px`, "--top": `${place.top}px` } : { visibility: "hidden" }}
-    >
+    <div ref={own} class={`popover ${modal ? "popover-live" : ""}`} style={place ? { "--left": `${place.left}px`, "--top": `${place.top}px` } : { visibility: "hidden" }}>
       {children}
     </div>
   );

@@ -175,6 +175,7 @@ ask-hint = Hint
 advice = The computer would:
 advice-waits = The computer is thinking…
 intention = { $side }: { $line }.
+next-of-kind = { $name }: choose where the next one goes, or another kind
 which = Which one?
 take-all = All { $count } at once
 play = Play
@@ -184,6 +185,8 @@ actions-count = { $count ->
     [one] { $count } legal action
    *[other] { $count } legal actions
 }
+reading = Under the pointer
+reading-nothing = Point at a hex or a card to read about it here.
 card-now = Click to use it now.
 card-not-now = Click to read why it cannot be used now.
 card-number = Card { $number }

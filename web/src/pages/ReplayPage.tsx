@@ -9,6 +9,7 @@ import { EndPanel, Verify } from "../parts/EndPanel";
 import { Piles } from "../parts/Hand";
 import { Icon } from "../parts/Icon";
 import { Log } from "../parts/Log";
+import { Reading, readsAside } from "../parts/Reading";
 import { Common, Sides } from "../parts/Sides";
 import { Top } from "../parts/Top";
 import { place } from "../router";
@@ -73,6 +74,7 @@ function Replay({ info, perspective, onPerspective }: { info: TableInfo; perspec
     if (sight && look !== null) tell([words.get(look), sightWords(sight, look, ground)].filter(Boolean).join(". "));
   }, [look, sight]);
 
+  const looks = look !== null && moment && ground ? <HexCard game={game} moment={moment} ground={ground} hex={look} sight={sight} /> : null;
   const auto = useAutoplay(n, last, setN);
   const to = (where: number): void => {
     auto.stop();
@@ -108,7 +110,7 @@ function Replay({ info, perspective, onPerspective }: { info: TableInfo; perspec
               }}
               onKey={(event) => event.key === "Escape" && (eye.close(), true)}
               tools={gameOf(game)?.sight && <EyeButton eye={eye} />}
-              popover={look !== null ? { hex: look, content: <HexCard game={game} moment={moment} ground={ground} hex={look} sight={sight} /> } : null}
+              popover={looks && !readsAside() ? { hex: look!, content: looks } : null}
             />
           )}
           <p id="board-help" class="sr-only">{say("board-help-replay")}</p>
@@ -152,6 +154,7 @@ function Replay({ info, perspective, onPerspective }: { info: TableInfo; perspec
           </section>
           {moment && moment.over && n === last && <EndPanel table={table} game={game} moment={moment} events={story} replay />}
           {moment && !moment.over && moment.seed && <details class="panel fold"><summary>{say("proof")}</summary><Verify table={table} game={game} moment={moment} /></details>}
+          <Reading of={looks ? `hex ${look} ${n}` : null}>{looks}</Reading>
           <section class="panel log-panel" aria-labelledby="log-title">
             <h2 id="log-title">{say("log")}</h2>
             <Log game={game} events={events} at={n} onMoment={to} />

@@ -1,9 +1,10 @@
 /** Piles of cards: a hand as buttons, what lies open in a line, everything else as a count. */
+import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 
-import { ONE_COLUMN } from "../geometry";
 import type { Card, Half, Pile } from "../wire";
 import { say } from "../words";
+import { readsAside } from "./Reading";
 
 type SideWord = (side: string) => string;
 interface Choosing { legal: (pile: Pile, card: Card) => boolean; active: boolean }
@@ -104,7 +105,7 @@ function Cards({ pile, cards, active, legal, onCard, uses, chosen, onLook }: Car
         const used = may ? uses(pile, card) : NONE;
         return (
           <button
-            key={`${card.id} ${i}`} type="button" class={`card ${may ? "card-legal" : "card-why"}`} data-card={card.id}
+            key={`${card.id} ${i}`} type="button" class={`card ${may ? "card-legal" : "card-why"} ${chosen(pile, card) ? "card-chosen" : ""}`} data-card={card.id} aria-pressed={chosen(pile, card) || undefined}
             onClick={(e) => !held.current && onCard(pile, card, halfUnder(e.target as Element, card))}
             onPointerEnter={(e) => e.pointerType !== "touch" && look(card, e.currentTarget)}
             onPointerLeave={() => {
@@ -130,7 +131,7 @@ function Cards({ pile, cards, active, legal, onCard, uses, chosen, onLook }: Car
           </button>
         );
       })}
-      {read && <Whole key={read.card.id} {...read} chosen={chosen(pile, read.card)} may={active && legal(pile, read.card)} used={active && legal(pile, read.card) ? uses(pile, read.card) : NONE} />}
+      {read && !readsAside() && <Over box={read.box}><Whole card={read.card} chosen={chosen(pile, read.card)} may={active && legal(pile, read.card)} used={active && legal(pile, read.card) ? uses(pile, read.card) : NONE} /></Over>}
     </div>
   );
 }
@@ -159,12 +160,18 @@ function Face({ card, used }: { card: Card; used: ReadonlySet<string> }) {
   );
 }
 
-/** The whole of a card, large: over the panel at the right, where it hides nothing that may be chosen, or else over the hand. */
-function Whole({ card, box, used, may, chosen }: { card: Card; box: DOMRect; used: ReadonlySet<string>; may: boolean; chosen: boolean }) {
+/** Where there is no panel, the whole of a card lies over the hand. */
+function Over({ box, children }: { box: DOMRect; children: ComponentChildren }) {
   const left = Math.max(8, Math.min(box.left + box.width / 2 - WIDE / 2, innerWidth - WIDE - 8));
-  const place = innerWidth > ONE_COLUMN ? { right: "10px", bottom: "10px" } : { left: `${left}px`, bottom: `${innerHeight - box.top + 8}px` };
+  return <div class="card-over" style={{ left: `${left}px`, bottom: `${innerHeight - box.top + 8}px`, width: `${WIDE}px` }}>{children}</div>;
+}
+
+interface WholeProps { card: Card; used: ReadonlySet<string>; may: boolean; chosen: boolean }
+
+/** The whole of a card, and whether it may be chosen now. */
+export function Whole({ card, used, may, chosen }: WholeProps) {
   return (
-    <div class="card-whole" style={{ ...place, width: `${WIDE}px` }} data-test="card-whole" aria-hidden="true">
+    <div class={`card-whole ${may ? "card-whole-legal" : ""}`} data-test="card-whole" aria-hidden="true">
       <p class="card-whole-head">{card.svg && <svg class="card-art" viewBox="0 0 120 80" dangerouslySetInnerHTML={{ __html: card.svg }} />}<strong>{card.title || say("card-number", { number: card.id })}</strong></p>
       {card.halves && card.halves.length > 0
         ? card.halves.map((half) => <p key={half.title} class={`card-half ${lit(half, used) ? "card-lit" : ""}`}><b>{half.title}</b>{half.text}</p>)

@@ -16,7 +16,11 @@ export const Log = memo(function Log({ game, events, at, onMoment, onShow }: Log
   const turns = useMemo(() => byTurn(events), [events]);
   const follow = (): void => {
     const box = own.current;
-    if (box && low.current) box.scrollTop = box.scrollHeight;
+    if (!box || !low.current) return;
+    box.style.paddingBottom = "0";
+    box.scrollTop = box.scrollHeight;
+    box.style.paddingBottom = `${cutAtTop(box)}px`; // a little room below, and no line is cut in half above
+    box.scrollTop = box.scrollHeight;
   };
   useEffect(follow, [events, at]);
   useEffect(() => {
@@ -62,6 +66,21 @@ export const Log = memo(function Log({ game, events, at, onMoment, onShow }: Log
     </div>
   );
 });
+
+/** How much of a line is still seen below the heading of its turn that covers the rest of it. */
+function cutAtTop(box: HTMLElement): number {
+  const top = box.getBoundingClientRect().top + 1;
+  const section = [...box.querySelectorAll(".log-turn")].find((each) => each.getBoundingClientRect().bottom > top);
+  const edge = section?.querySelector("h3")?.getBoundingClientRect().bottom ?? top;
+  const range = document.createRange();
+  for (const line of section?.querySelectorAll(".log-line") ?? []) {
+    if (line.getBoundingClientRect().bottom <= edge + 1) continue;
+    range.selectNodeContents(line);
+    const cut = [...range.getClientRects()].filter((each) => each.top < edge - 3 && each.bottom > edge + 1);
+    return Math.max(0, ...cut.map((each) => Math.ceil(each.bottom - edge)));
+  }
+  return 0;
+}
 
 /** What is set up is told by the last line of each kind; the others unfold. */
 function SetUp({ game, events, onShow }: { game: string; events: EventLine[]; onShow: ((event: EventLine) => void) | undefined }) {

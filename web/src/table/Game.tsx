@@ -1,4 +1,5 @@
 /** A game being played or watched: the board, the prompt, cards, actions and the log. */
+import type { JSX } from "preact";
 import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
 
 import { Board, type How } from "../board/Board";
@@ -10,18 +11,20 @@ import { keep, kept } from "../kept";
 import type { Link } from "../live";
 import { Actions } from "../parts/Actions";
 import { EndPanel } from "../parts/EndPanel";
-import { Folded, Hand, Open } from "../parts/Hand";
+import { Folded, Hand, Open, Whole } from "../parts/Hand";
 import { Help } from "../parts/Help";
 import { Icon } from "../parts/Icon";
 import { Invite } from "../parts/Invite";
 import { Log } from "../parts/Log";
-import { oddsWords, termsWords } from "../parts/Odds";
+import { OddsCard, oddsWords, termsWords } from "../parts/Odds";
 import { Proof } from "../parts/Proof";
+import { Reading, readsAside } from "../parts/Reading";
 import { Common, Sides } from "../parts/Sides";
 import { Sittings } from "../parts/Sittings";
 import { Top } from "../parts/Top";
 import { type Beat, DETAIL, againOf } from "../staging";
 import { gameOf, tell } from "../store";
+import { lately } from "../story";
 import type { Card, Choice, EventLine, Flank, Ground, Half, Moment, Operand, Pile, TableInfo, VerbLine } from "../wire";
 import { pick, say, sideName } from "../words";
 import { Banner, PaceTools } from "./Banner";
@@ -177,15 +180,29 @@ export function Game({ info, link, moment: latest, onJoin }: Props) {
     },
   };
 
-  const popover = composer.menu && composer.menu.hex !== null
-    ? { hex: composer.menu.hex, modal: true, yields: composer.menu.lingers ?? false, content: <MenuCard menu={composer.menu} moment={moment} onTake={composer.take} gathered={composer.gathering?.refs.length ?? 0} onTakeAll={composer.takeAll} onClose={composer.clear} /> }
+  const aside = readsAside() && !moment.over; // the result takes the place in which things are read
+  const menu = composer.menu && <MenuCard menu={composer.menu} moment={moment} onTake={composer.take} gathered={composer.gathering?.refs.length ?? 0} onTakeAll={composer.takeAll} onClose={composer.clear} />;
+  const why = composer.whyNot && (composer.whyNot.hex === null || !ground?.hexes.length) && <WhyCard game={game} whyNot={composer.whyNot} onClose={composer.clear} />;
+  const chances = ventured && odds && Object.keys(odds).length > 0 ? odds : null;
+  const looks = look && ground && <HexCard game={game} moment={moment} ground={ground} hex={look.hex} means={looked?.kind} choice={looked?.kind === "play" ? looked.choice : null} odds={looked?.kind === "play" ? odds : null} sight={sight} besides={composer.besides(look.hex)} onBeside={look.how === "touch" ? composer.play : undefined} />;
+  const beside = aside && composer.menu !== null && (composer.menu.lingers || composer.menu.hex === null); // a menu that hides nothing of the board
+  const popover = menu && !beside && composer.menu!.hex !== null
+    ? { hex: composer.menu!.hex, modal: true, content: menu }
     : confirm
       ? { hex: confirm.hex, modal: true, content: <HexCard game={game} moment={moment} ground={ground!} hex={confirm.hex} choice={confirm.choice} odds={odds} sight={sight} onPlay={() => composer.play(confirm.choice)} /> }
       : composer.whyNot && composer.whyNot.hex !== null && composer.whyNot.objection
         ? { hex: composer.whyNot.hex, modal: true, content: <>{pointed.current === "touch" && ground && <HexCard game={game} moment={moment} ground={ground} hex={composer.whyNot.hex} />}<WhyCard game={game} whyNot={composer.whyNot} onClose={composer.clear} /></> }
-        : look && ground
-          ? { hex: look.hex, modal: look.how === "touch", content: <HexCard game={game} moment={moment} ground={ground} hex={look.hex} means={looked?.kind} choice={looked?.kind === "play" ? looked.choice : null} odds={looked?.kind === "play" ? odds : null} sight={sight} besides={composer.besides(look.hex)} onBeside={look.how === "touch" ? composer.play : undefined} /> }
+        : looks && (look.how === "touch" || !aside)
+          ? { hex: look.hex, modal: look.how === "touch", content: looks }
           : null;
+  const wholeOf = (pile: Pile, card: Card): JSX.Element => <Whole card={card} chosen={piled.chosen(pile, card)} may={piled.active && choosable(pile, card)} used={piled.active && choosable(pile, card) ? usesOf(pile, card) : NO_WORDS} />;
+  const inHand = moment.scene.piles.flatMap((pile) => pile.cards.filter((card) => piled.chosen(pile, card) && (card.text || card.halves?.length)).map((card) => ({ pile, card })))[0];
+  const reading = why ? { of: "why", live: true, content: why }
+    : beside ? { of: "menu", live: true, content: menu }
+    : held ? { of: ref(held.pile.domain, held.card.id), content: wholeOf(held.pile, held.card) }
+    : looks && look.how !== "touch" ? { of: `hex ${look.hex} ${moment.n} ${looked?.kind}`, content: looks }
+    : chances ? { of: `odds ${moment.n}`, content: <OddsCard game={game} odds={chances} /> }
+    : inHand ? { of: `picked ${inHand.card.id}`, content: wholeOf(inHand.pile, inHand.card) } : null;
 
   return (
     <div class="table-page">
@@ -216,7 +233,7 @@ export function Game({ info, link, moment: latest, onJoin }: Props) {
           )}
           <p id="board-help" class="sr-only">{say("board-help")}</p>
           <div class={`below ${moment.scene.piles.some((pile) => pile.name === "hand") ? "" : "below-low"}`}>
-            <div class="hands"><Hand {...piled} /></div>
+            <div class="hands"><Hand {...piled} /><OffBoard moment={moment} composer={composer} /></div>
             <div class="below-line">
               <Common scene={moment.scene} />
               <Folded {...piled} />
@@ -225,7 +242,7 @@ export function Game({ info, link, moment: latest, onJoin }: Props) {
           </div>
         </div>
         <aside class="table-side" aria-label={say("decisions")}>
-          <div class={`decide ${moment.turn === 0 ? "decide-set-up" : ""}`}>
+          <div class="decide">
           <GuideCard game={game} guide={guide} />
           <Clock game={game} clock={info.clock} moment={latest} />
           {moment.takeback && <TakeBackBar game={game} moment={moment} link={link} mine={mine} />}
@@ -233,13 +250,13 @@ export function Game({ info, link, moment: latest, onJoin }: Props) {
             ? <EndPanel table={table} game={game} moment={moment} events={stage.events} replay={false} />
             : <PromptPanel
                 game={game} moment={moment} mine={mine} composer={composer} choices={plain} disabled={!active || composer.busy} link={link}
-                odds={ventured && odds && Object.keys(odds).length > 0 ? odds : null} hint={guide.step ? null : hint}
+                odds={aside ? null : chances} hint={guide.step ? null : hint} lately={lately(told, stage.acted, about?.shows ?? NO_SHOWS)}
               >
-                {composer.menu?.hex === null && <MenuCard menu={composer.menu} moment={moment} onTake={composer.take} gathered={0} onTakeAll={composer.takeAll} onClose={composer.clear} />}
+                {!aside && composer.menu?.hex === null && menu}
               </PromptPanel>}
-          {composer.whyNot && (composer.whyNot.hex === null || !ground?.hexes.length) && <WhyCard game={game} whyNot={composer.whyNot} onClose={composer.clear} />}
-          <OffBoard moment={moment} composer={composer} />
+          {!aside && why}
           </div>
+          {!moment.over && <Reading of={reading?.of ?? null} live={reading?.live ?? false}>{reading?.content}</Reading>}
           <section class="panel log-panel" aria-labelledby="log-title">
             <h2 id="log-title">{say("log")}</h2>
             <Log game={game} events={told} onShow={showAgain} />
@@ -307,6 +324,7 @@ function foreseenAt(moment: Moment, refs: ReadonlySet<string>): Map<number, Sign
 }
 
 const NO_TEXTS: string[] = [];
+const NO_WORDS: ReadonlySet<string> = new Set();
 const NO_SHOWS = {};
 const NO_OVERLAYS: never[] = [];
 

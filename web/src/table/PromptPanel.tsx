@@ -4,7 +4,8 @@ import { useEffect, useRef } from "preact/hooks";
 
 import type { Link } from "../live";
 import { OddsCard, oddsWords } from "../parts/Odds";
-import type { Card, Choice, Moment, Until } from "../wire";
+import { readsAside } from "../parts/Reading";
+import type { Card, Choice, EventLine, Moment, Operand, Until } from "../wire";
 import { gameWord, say, sideName } from "../words";
 import { LONG, givenUp, pointing, sentence } from "./asking";
 import type { Composer } from "./composer";
@@ -13,20 +14,21 @@ import { useThinking } from "./thinking";
 
 interface Props {
   game: string; moment: Moment; mine: string[]; composer: Composer; choices: Choice[]; disabled: boolean; link: Link; odds: Record<string, unknown> | null; hint: Hint | null;
+  lately: readonly EventLine[]; // what happened last, for whoever does not have the log in view
   children?: ComponentChildren; // what is asked besides: which of several was meant
 }
 
 const SHOWN = 18; // buttons
 const CUT = 80; // letters from which a card in a hand does not show all of its text
-const NARROW = 720; // pixels up to which chances must not push the board out of sight
 const UNTIL: Until[] = ["move", "turn", "game"];
 
-export function PromptPanel({ game, moment, mine, composer, choices, disabled, link, odds, hint, children }: Props) {
+export function PromptPanel({ game, moment, mine, composer, choices, disabled, link, odds, hint, lately, children }: Props) {
   const yours = moment.legal.length > 0;
   const all = allOf(moment);
   const way = choices.find((choice) => moment.notes[choice.text]?.chosen)?.verb; // what is done in one of some ways
   const thinking = useThinking(moment, link.moment.value);
-  const asked = yours ? sentence(moment.prompt?.text ?? "") : say("decides", { side: sideName(game, moment.to_act), prompt: moment.prompt?.text ?? "" });
+  const kind = composer.repeats ? composer.picked[0] : undefined; // of which another may be placed
+  const asked = yours && kind ? sentence(say("next-of-kind", { name: nameOf(moment, kind.domain, kind.value, kind.text) })) : yours ? sentence(moment.prompt?.text ?? "") : say("decides", { side: sideName(game, moment.to_act), prompt: moment.prompt?.text ?? "" });
   return (
     <section class={`panel prompt ${yours ? "prompt-yours" : ""}`} aria-labelledby="prompt-title" data-test="prompt" data-yours={yours} data-busy={composer.busy} data-n={moment.n} data-looked={composer.looked}>
       <div class="prompt-head">
@@ -43,7 +45,7 @@ export function PromptPanel({ game, moment, mine, composer, choices, disabled, l
             <button type="button" class="small-button" onClick={composer.clear}>{say("let-go")}</button>
           </p>
         )}
-        {yours && composer.picked.length === 0 && !composer.menu && choices.length < moment.legal.length && <HintLine moment={moment} usual={composer.main} />}
+        {yours && composer.picked.length === 0 && !composer.menu && choices.length < moment.legal.length && <HintLine moment={moment} usual={composer.main} held={composer.held} />}
       </div>
       {children}
       {composer.harm && <HarmCard composer={composer} />}
@@ -63,14 +65,13 @@ export function PromptPanel({ game, moment, mine, composer, choices, disabled, l
           })}
         </div>
       )}
-      {composer.picked.map((operand) => cardOf(moment, operand.domain, operand.value)?.text ?? "").filter((text) => text.length > CUT)
+      {!readsAside() && composer.picked.map((operand) => cardOf(moment, operand.domain, operand.value)?.text ?? "").filter((text) => text.length > CUT)
         .map((text) => <p key={text} class="picked-text small" data-test="picked-text">{text}</p>)}
       {hint?.refused && <p class="trouble" role="alert">{hint.refused}</p>}
       {yours && hint?.choice && <Advice choice={hint.choice} disabled={disabled} onPlay={composer.play} />}
       {yours && moment.prompt?.window && <StandingPass prompt={moment.prompt.name} link={link} disabled={disabled} />}
-      {odds && (innerWidth > NARROW
-        ? <OddsCard game={game} odds={odds} />
-        : <details><summary>{oddsWords(game, odds)}</summary><OddsCard game={game} odds={odds} /></details>)}
+      {odds && <details><summary>{oddsWords(game, odds)}</summary><OddsCard game={game} odds={odds} /></details>}
+      {lately.length > 0 && <ol class="lately" aria-hidden="true" data-test="lately">{lately.map((event) => <li key={event.i}>{sentence(event.text)}</li>)}</ol>}
       {composer.refused && <p class="trouble" role="alert">{composer.refused}</p>}
       {moment.standing.length > 0 && (
         <p class="muted small">{say("standing-now")} <button type="button" class="small-button" onClick={() => moment.standing.forEach((each) => void link.stand(each.prompt, "off"))}>{say("standing-stop")}</button></p>
@@ -80,9 +81,9 @@ export function PromptPanel({ game, moment, mine, composer, choices, disabled, l
 }
 
 /** What to point at, and what the hollow dots mean. */
-function HintLine({ moment, usual }: { moment: Moment; usual: readonly Choice[] }) {
+function HintLine({ moment, usual, held }: { moment: Moment; usual: readonly Choice[]; held: readonly Operand[] }) {
   const less = givenUp(moment);
-  return <><p class="muted small hint">{say("hint", { what: pointing(moment, usual) })}</p>{less && <p class="muted small hint-less" data-test="hint-less"><i aria-hidden="true" /> {less}</p>}</>;
+  return <><p class="muted small hint">{say("hint", { what: pointing(moment, usual, held) })}</p>{less && <p class="muted small hint-less" data-test="hint-less"><i aria-hidden="true" /> {less}</p>}</>;
 }
 
 /** One of several ways, by what tells it apart; whoever hears it hears the whole. */

@@ -1,13 +1,13 @@
 /** How a question is put: what to point at, in lines that break where they may. */
 import { nextOperands } from "../choosing";
 import { unbroken } from "../figures";
-import type { Choice, Moment } from "../wire";
+import type { Choice, Moment, Operand } from "../wire";
 
 export type Pointing = "board" | "card" | "both" | "off" | "list";
 
-/** What the usual answers to a question are pointed at: the board, cards, both, what stands beside the board, or the list alone. */
-export function pointing(moment: Moment, usual: readonly Choice[]): Pointing {
-  const next = [...nextOperands(usual, []).values()];
+/** What the usual answers to a question are pointed at: the board, cards, both, what stands beside the board, or the list alone. What is held need not be pointed at. */
+export function pointing(moment: Moment, usual: readonly Choice[], held: readonly Operand[] = []): Pointing {
+  const next = [...nextOperands(usual, held).values()];
   const pieces = moment.scene.pieces;
   const stands = (where: (hex: number) => boolean): boolean =>
     next.some(({ domain, value }) => pieces.some((piece) => piece.domain === domain && piece.id === value && where(piece.hex)));

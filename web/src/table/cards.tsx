@@ -27,7 +27,6 @@ export function HexCard({ game, moment, ground, hex, choice, odds, sight, means,
   return (
     <div class="hex-card" data-test="hex-card" data-hex={hex} data-means={means}>
       <p class="hex-title"><strong>{spot.label}</strong>{spot.title && <span>{spot.title}</span>}</p>
-      {spot.text && <p class="muted small hex-terrain">{spot.text}</p>}
       <div class={`hex-pieces ${pieces.length > FEW ? "hex-many" : ""}`}>
         {pieces.map((piece) => (
           <div key={`${piece.domain} ${piece.id}`} class="hex-piece">
@@ -39,6 +38,7 @@ export function HexCard({ game, moment, ground, hex, choice, odds, sight, means,
       {marks.map((mark, i) => <p key={i} class="muted small">{mark.title}</p>)}
       {sight && <SightWords view={sight} ground={ground} hex={hex} />}
       {choice && <p class="hex-act" data-action={choice.text} data-then={isPlanned(choice) ? refOf(choice.then) : undefined} data-steps={isPlanned(choice) ? choice.steps?.length : undefined}>{choice.label}{moment.notes[choice.text]?.words && <span class="note">{moment.notes[choice.text]!.words}</span>}</p>}
+      {spot.text && <p class="muted small hex-terrain">{spot.text}</p>}
       {odds && Object.keys(odds).length > 0 && <OddsCard game={game} odds={odds} />}
       {besides?.map((each) => (onBeside
         ? <button key={each.text} type="button" onClick={() => onBeside(each)} data-action={each.text}>{each.label}</button>
@@ -138,7 +138,7 @@ export function OffBoard({ moment, composer }: { moment: Moment; composer: Compo
     return next.has(of) ? "off-legal" : any.has(of) ? "off-other" : "";
   };
   return (
-    <section class="panel" aria-label={say("off-board")}>
+    <section class="hand off" aria-label={say("off-board")}>
       <h3>{say("off-board")}</h3>
       <div class="row">
         {pieces.map((piece) => (

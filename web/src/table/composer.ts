@@ -19,6 +19,7 @@ export interface Menu { hex: number | null; entries: Entry[]; picked: Operand[];
 
 export interface Composer {
   picked: Operand[];
+  held: readonly Operand[]; // what pointing goes on from: what was picked, or what need not be
   busy: boolean;
   menu: Menu | null;
   whyNot: WhyNot | null;
@@ -272,7 +273,7 @@ export function useComposer(link: Link, moment: Moment, ground: Ground | null, {
   const gathering = menu && gatheringOf(menu.entries, gathers, hexOf);
   const selected = useMemo(() => new Set(held.flatMap((operand) => hexesOf(moment, operand))), [moment, held]);
   return {
-    picked, busy: busy || sweep !== null || along !== null, menu, whyNot, refused, refsAt, targets, selected, main, play, harm, repeats: more.length > 0,
+    picked, held, busy: busy || sweep !== null || along !== null, menu, whyNot, refused, refsAt, targets, selected, main, play, harm, repeats: more.length > 0,
     playAll: (verb) => !busy && setSweep({ verb, prompt: moment.prompt?.name ?? "" }),
     outcomeAt: (hex, on) => meant(hex, refsOn(hex, on)),
     looked: `${plans.n} ${plans.hex}`,

@@ -24,6 +24,7 @@ export interface Stage {
   card: Card | null; // the card that it shows
   trail: Figure[]; // what the other side did since this side acted last
   staged: boolean; // the board waits for what is shown
+  acted: number; // the number of one's own last action, 0 where none is known
   skip: () => void;
 }
 
@@ -48,6 +49,7 @@ export function useStage(link: Link, latest: Moment, mine: string[], shows: Show
   const [card, setCard] = useState<Card | null>(null);
   const [trail, setTrail] = useState<Figure[]>([]);
   const [staged, setStaged] = useState(false);
+  const [acted, setActed] = useState(0);
   const acts = useRef<Act[]>([]);
   const heard = useRef(latest);
   const timer = useRef(0);
@@ -128,7 +130,10 @@ export function useStage(link: Link, latest: Moment, mine: string[], shows: Show
     back.current = moment.played < before.played; // whoever took something back is asked
     const fresh = moment.events.filter((event) => event.n > before.played);
     const own = before.to_act !== null && told.current.mine.includes(before.to_act);
-    if (own && moment.played > before.played) setTrail([]);
+    if (own && moment.played > before.played) {
+      setTrail([]);
+      setActed(before.played + 1);
+    }
     if (!decides(before) && decides(moment) && !moment.over) chime();
     if (pace.value === "off" || moment.played < before.played || document.visibilityState === "hidden") return skip();
     const mineOnly = told.current.mine.length > 0 && told.current.mine.length === moment.seats.length;
@@ -163,7 +168,7 @@ export function useStage(link: Link, latest: Moment, mine: string[], shows: Show
   const veiled = useMemo(() => ({ ...shown, legal: [], can_undo: false }), [shown]);
   const all = link.events.value;
   return {
-    moment: staged ? veiled : shown, beat, card, trail, staged, skip,
+    moment: staged ? veiled : shown, beat, card, trail, staged, acted, skip,
     events: staged && beat ? all.filter((event) => event.i < beat.upto) : all,
   };
 }

@@ -33,9 +33,9 @@ goodbye = The game is not saved. Until next time.
 opponent-plays = { $side } ({ $player }): { $action }
 
 listed = { $most } and { $last }
-intention-holds = Holding { $holds }
-intention-seeks = Making for { $seeks }
-intention-both = Making for { $seeks }, holding { $holds }
+intention-holds = holding { $holds }
+intention-seeks = making for { $seeks }
+intention-both = making for { $seeks }, holding { $holds }
 
 why-KERNEL-over = The game is over.
 why-KERNEL-turn = It is for { $side } to decide now: { $prompt }.

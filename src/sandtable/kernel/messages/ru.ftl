@@ -32,9 +32,9 @@ won = Победа: { $side }.
 drawn = Ничья.
 goodbye = Партия не сохранена. До встречи.
 listed = { $most } и { $last }
-intention-holds = под контролем { $holds }
+intention-holds = удерживает { $holds }
 intention-seeks = цель — { $seeks }
-intention-both = цель — { $seeks }; под контролем { $holds }
+intention-both = цель — { $seeks }; удерживает { $holds }
 
 opponent-plays = { $side } ({ $player }): { $action }
 

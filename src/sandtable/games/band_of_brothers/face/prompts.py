@@ -21,6 +21,7 @@ _SAID = {
         "en": "places all {} that are left at once: the quick way into the battle",
         "ru": "сразу поставит всех, кто остался ({}): быстрый путь к бою",
     },
+    "LAST": {"en": "places the last one", "ru": "поставит последнего"},
 }
 
 
@@ -63,6 +64,6 @@ def notes(view: View, prompt: str, actions: Sequence[Action], language: str) -> 
         "unmask": Note(harm=said["UNMASK"]),
         "use": Note(said["USE"]),
         "overwatch": Note(said["OVERWATCH"]),
-        "auto-setup": Note(said["REST"].format(_to_set_up(view))),
+        "auto-setup": Note(said["REST" if _to_set_up(view) > 1 else "LAST"].format(_to_set_up(view))),
     }
     return {action: remarks[action.verb] for action in actions if action.verb in remarks}

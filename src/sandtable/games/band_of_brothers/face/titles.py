@@ -14,9 +14,9 @@ Text = dict[str, str]
 WORDS: dict[str, Text] = {
     "turn": {"en": "Turn", "ru": "Ход"},
     "spent": {"en": "Impulse: use", "ru": "Импульс: нужно"},
-    "range_from": {"en": "Operations range {} to", "ru": "Диапазон от {} до"},
+    "range_from": {"en": "Operations range {} to", "ru": "Оперативный диапазон: от {} до"},
     "range": {"en": "range", "ru": "дальность"},
-    "operations": {"en": "Operations", "ru": "Диапазон"},
+    "operations": {"en": "Operations", "ru": "Оперативный диапазон"},
     "cp": {"en": "Command points", "ru": "Очки командования"},
     "flares": {"en": "Illumination rounds", "ru": "Осветительные снаряды"},
     "fp": {"en": "firepower", "ru": "огневая мощь"},

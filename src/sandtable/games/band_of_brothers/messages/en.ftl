@@ -51,17 +51,26 @@ prompt-bracket = choose where the shells are to fall
 prompt-deployment = choose what is set up next
 prompt-dig = choose where foxholes are dug
 prompt-divert = choose whom the stray aircraft attacks
-prompt-driving = choose where to drive, or stop
+prompt-driving = choose where to drive{ $may-stop ->
+    [no] {""}
+   *[yes] , or stop
+}
 prompt-entering = choose where it enters the map
 prompt-face = choose which way the front points
 prompt-face-to-fire = choose which way to turn before the shot
 prompt-facing = choose which way the front points
 prompt-fire = choose the hex to fire at
-prompt-impulse = choose a unit to use, or end the impulse
+prompt-impulse = choose a unit to use{ $may-end ->
+    [no] {""}
+   *[yes] , or end the impulse
+}
 prompt-melee-loss = choose who takes the loss
 prompt-melee-reroll = choose dice of the melee to roll again, or pass
 prompt-melees = choose the melee that comes first
-prompt-moving = choose the next hex, or stop
+prompt-moving = choose the next hex{ $may-stop ->
+    [no] {""}
+   *[yes] , or stop
+}
 prompt-place = choose where it sets up
 prompt-random-event = choose the event that happens
 prompt-random-event-1 = choose who takes a casualty, the firer or the target
@@ -86,13 +95,19 @@ prompt-support = choose what the support is for
 prompt-swap = choose units to exchange, or none
 prompt-vigil = choose units to begin marked Op Fire, or press Done
 prompt-weapon = choose small arms or the anti-tank weapon
-prompt-impulse-now = choose a unit to use ({ $count } so far, { $least } to { $limit } in an impulse){ $count ->
-    [0] {""}
-   *[other] , or end the impulse
+prompt-impulse-now = choose a unit to use ({ $count } so far, { $least } to { $limit } in an impulse){ $may-end ->
+    [no] {""}
+   *[yes] , or end the impulse
 }
 prompt-activation-now = { $unit }: choose what it does
-prompt-moving-now = { $unit }: { $left } MP left; choose the next hex, or stop
-prompt-driving-now = { $unit }: { $left } MP left; choose where to drive, or stop
+prompt-moving-now = { $unit }: { $left } MP left; choose the next hex{ $may-stop ->
+    [no] {""}
+   *[yes] , or stop
+}
+prompt-driving-now = { $unit }: { $left } MP left; choose where to drive{ $may-stop ->
+    [no] {""}
+   *[yes] , or stop
+}
 prompt-fire-now = { $unit }: choose the hex to fire at
 prompt-aim-now = { $unit }: choose the vehicle to fire at
 prompt-Reaction-now = fire at { $unit }, which is on the move, or pass

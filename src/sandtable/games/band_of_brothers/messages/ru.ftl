@@ -51,17 +51,26 @@ prompt-bracket = выберите, куда лягут снаряды
 prompt-deployment = выберите, что расставить дальше
 prompt-dig = выберите, где рыть окопы
 prompt-divert = выберите, на кого зайдёт сбившийся самолёт
-prompt-driving = выберите, куда ехать, или остановитесь
+prompt-driving = выберите, куда ехать{ $may-stop ->
+    [no] {""}
+   *[yes] , или остановитесь
+}
 prompt-entering = выберите, где войти на карту
 prompt-face = выберите, куда повернуть фронт
 prompt-face-to-fire = выберите, куда повернуться перед выстрелом
 prompt-facing = выберите, куда смотрит фронт
 prompt-fire = выберите гекс, по которому вести огонь
-prompt-impulse = выберите часть, которая действует, или закончите импульс
+prompt-impulse = выберите часть, которая действует{ $may-end ->
+    [no] {""}
+   *[yes] , или закончите импульс
+}
 prompt-melee-loss = выберите, кому нести потери
 prompt-melee-reroll = выберите кубики ближнего боя для переброса или пропустите
 prompt-melees = выберите ближний бой, который провести первым
-prompt-moving = выберите следующий гекс или остановитесь
+prompt-moving = выберите следующий гекс{ $may-stop ->
+    [no] {""}
+   *[yes] {" "}или остановитесь
+}
 prompt-place = выберите, где поставить
 prompt-random-event = выберите событие, которое случится
 prompt-random-event-1 = выберите, кто понесёт потери: стрелявший или обстрелянный
@@ -86,13 +95,19 @@ prompt-support = выберите, для чего вызвать поддерж
 prompt-swap = выберите, какие части обменять, или никакие
 prompt-vigil = выберите, кто начинает наготове (Op Fire), или нажмите «Готово»
 prompt-weapon = выберите стрелковое оружие или противотанковое средство
-prompt-impulse-now = выберите часть, которая действует (уже { $count }, за импульс от { $least } до { $limit }){ $count ->
-    [0] {""}
-   *[other] {" "}или закончите импульс
+prompt-impulse-now = выберите часть, которая действует (уже { $count }, за импульс от { $least } до { $limit }){ $may-end ->
+    [no] {""}
+   *[yes] {" "}или закончите импульс
 }
 prompt-activation-now = { $unit }: выберите, что сделать
-prompt-moving-now = { $unit }, осталось ОД: { $left }. Выберите следующий гекс или остановитесь
-prompt-driving-now = { $unit }, осталось ОД: { $left }. Выберите, куда ехать, или остановитесь
+prompt-moving-now = { $unit }, осталось ОД: { $left }. Выберите следующий гекс{ $may-stop ->
+    [no] {""}
+   *[yes] {" "}или остановитесь
+}
+prompt-driving-now = { $unit }, осталось ОД: { $left }. Выберите, куда ехать{ $may-stop ->
+    [no] {""}
+   *[yes] , или остановитесь
+}
 prompt-fire-now = { $unit }: выберите гекс, по которому вести огонь
 prompt-aim-now = { $unit }: выберите машину, по которой вести огонь
 prompt-Reaction-now = { $unit } в движении: откройте огонь или пропустите
@@ -216,7 +231,7 @@ event-set-up = { $unit }: расстановка в { $hex }, { $kind }.
 event-set-up-hidden = { $unit }: расстановка в { $hex }.
 event-dug = { $side }: { $fort } в { $hex }.
 event-swapped = { $side }, замена: { $exchange }.
-event-swapped-hidden = { $side }: о заменах решено.
+event-swapped-hidden = { $side }: замены сделаны.
 event-settled = { $side }: тайно решено, каким путём придут подкрепления.
 event-entered = { $unit }: вход на карту в { $hex } — { $kind }.
 event-stayed-out = { $side }: подкрепление пока остаётся за картой.

@@ -66,7 +66,8 @@ def asked(s: State) -> dict[str, Any]:
     step = None if s.over else s.step
     match step:
         case Turn():
-            limits = {"limit": s.order_limit[step.side], "discards": s.setup.discard[step.side] - step.discarded}
+            discards = min(s.setup.discard[step.side] - step.discarded, len(s.hand(step.side)))
+            limits = {"limit": s.order_limit[step.side], "discards": discards}
             return {"count": s.orders, "discarded": step.discarded, **limits}
         case Activate():
             able = in_command(s, step.chief) & ~step.picked if step.chief != NONE else 0
@@ -83,7 +84,8 @@ def asked(s: State) -> dict[str, Any]:
         case Exits():
             return {"units": [step.units[0]], "time": s.time}
         case DefenseWindow() if (defense := s.inside(Defense)) is not None:
-            return {"units": [defense.unit], "total": defense.total}
+            hex, origin = GRID.label[s.hex[defense.unit]], [GRID.label[h] for h in defense.origin]
+            return {"units": [defense.unit], "hex": hex, "origin": origin, "total": defense.total, "numbered": True}
         case SettleStacking() if step.hex != NONE:
             lost = doubled(s, "double_elimination", "CC:7.3.2g")
             worths = {u: worth(s, u) * lost for u in bits(s.here(step.hex, step.side))}
@@ -127,7 +129,8 @@ def prompt_fields(view: View, prompt: str, language: str) -> dict[str, Any]:
         found["terms"] = _terms(view["asked"]["points"], language)
         found["changed"] = int(found["terms"] != "")
     if "units" in view["asked"]:
-        found["units"] = ", ".join(_name(view, unit, language) for unit in view["asked"]["units"])
+        numbered = found.pop("numbered", False)
+        found["units"] = ", ".join(_name(view, unit, language, numbered) for unit in view["asked"]["units"])
     return found
 
 
@@ -139,9 +142,11 @@ def _terms(points: Mapping[str, int], language: str) -> str:
     return ", ".join([f"{points['printed']} {_SAID['PRINTED'][language]}", *more]).replace("-", "−") if more else ""
 
 
-def _name(view: View, number: int, language: str) -> str:
+def _name(view: View, number: int, language: str, numbered: bool) -> str:
     unit = next((u for u in view["units"] if u["id"] == number), None)
-    return UNIT[unit["type"]][language] if unit else f"{WORDS['unit'][language]} {number}"
+    if unit is None:
+        return f"{WORDS['unit'][language]} {number}"
+    return f"{UNIT[unit['type']][language]} {number}" if numbered else UNIT[unit["type"]][language]
 
 
 def all_of(view: View, prompt: str) -> str | None:

@@ -27,7 +27,7 @@ WORDS: dict[str, Text] = {
     "out_of_order": {"en": "broken", "ru": "сломано"},
     "suppressed": {"en": "suppressed", "ru": "подавлена"},
     "veteran": {"en": "veteran", "ru": "ветеран"},
-    "activated": {"en": "activated", "ru": "активирована"},
+    "activated": {"en": "activated", "ru": "активизирована"},
     "moving": {"en": "moving", "ru": "движется"},
     "due": {"en": "due at time", "ru": "прибудет ко времени"},
     "blaze": {"en": "Blaze", "ru": "Пламя"},
@@ -49,6 +49,8 @@ WORDS: dict[str, Text] = {
     "roll": {"en": "Roll", "ru": "Бросок"},
     "event": {"en": "Event", "ru": "Событие"},
     "unit": {"en": "unit", "ru": "часть"},
+    "attacked": {"en": "under attack", "ru": "под огнём"},
+    "firing": {"en": "fires", "ru": "ведёт огонь"},
 }
 SIDE: dict[str, Text] = {"axis": {"en": "Axis", "ru": "Ось"}, "allies": {"en": "Allies", "ru": "Союзники"}}
 

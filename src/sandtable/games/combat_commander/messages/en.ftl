@@ -37,7 +37,10 @@ prompt-MeleeEnd = give no quarter, or pass
 prompt-OpFireWindow = fire at the moving units, or pass
 prompt-TimeWindow = dig in, or pass
 prompt-activate = choose the units to activate
-prompt-advance = advance activated units, or press Done
+prompt-advance = advance activated units{ $may-end ->
+    [no] {""}
+   *[yes] , or press Done
+}
 prompt-air-support = choose the hex that the aircraft strike
 prompt-ambush = choose the enemy who walks into the ambush
 prompt-assault-fire = choose what the moving units fire at
@@ -49,13 +52,22 @@ prompt-demolitions = choose what is blown up
 prompt-deploy = choose the squad that splits into teams
 prompt-deploy-marker = choose the team that takes the marker or weapon
 prompt-appearance = choose what appears, and where, or press Done
-prompt-deployment = choose a unit, then its hex, or set up the rest at random
+prompt-deployment = choose a unit, then its hex{ $may-auto-setup ->
+    [no] {""}
+   *[yes] , or set up the rest at random
+}
 prompt-dig-in = choose where foxholes are dug
 prompt-entrench = choose where foxholes are dug
 prompt-fanatic-defense = choose the unit that takes heart, or decline
 prompt-field-promotion = choose where the private takes the lead
-prompt-fire = choose the hex to fire at, or press Done
-prompt-fire-group = add units and weapons to the fire group, then press Done
+prompt-fire = choose the hex to fire at{ $may-end ->
+    [no] {""}
+   *[yes] , or press Done
+}
+prompt-fire-group = add units and weapons to the fire group{ $may-end ->
+    [no] {""}
+   *[yes] , then press Done
+}
 prompt-first-turn = choose the side that takes the first turn
 prompt-flee = choose where to flee from the blaze
 prompt-hero = choose where the hero appears
@@ -70,8 +82,14 @@ prompt-malfunction = choose the weapon that breaks
 prompt-medic = choose the broken unit that rallies
 prompt-melee = choose the melee to resolve first
 prompt-mine-choice = choose how much mine strength to trade for a card
-prompt-move = choose the unit that moves next, or press Done
-prompt-mover = choose the next hex, or halt
+prompt-move = choose the unit that moves next{ $may-end ->
+    [no] {""}
+   *[yes] , or press Done
+}
+prompt-mover = choose the next hex{ $may-halt ->
+    [no] {""}
+   *[yes] , or halt
+}
 prompt-overheat = choose the weapon that overheats
 prompt-prisoners-of-war = choose the unit that is taken prisoner
 prompt-rally = choose the unit that tries to rally next
@@ -101,31 +119,61 @@ prompt-walking-wounded-hex = choose where the unit returns
 prompt-white-phosphorus = choose where the white phosphorus bursts
 prompt-white-phosphorus-unit = choose the unit that the phosphorus breaks
 prompt-turn-now = { $discarded ->
-    [0] give an order ({ $count } of { $limit } given){ $count ->
-        [0] , or discard up to { $discards }
-       *[other] , or press Done
+    [0] { $may-order ->
+        [no] { $may-discard ->
+            [no] press Done: no order can be given
+           *[yes] no order can be given: click cards to discard up to { $discards }
+        }
+       *[yes] give an order ({ $count } of { $limit } given): click a lit upper half{ $may-discard ->
+            [no] { $may-end ->
+                [no] {""}
+               *[yes] , or press Done
+            }
+           *[yes] ; or click lower halves to discard up to { $discards }
+        }
     }
-   *[other] discard up to { $discards } more, or press Done
+   *[other] { $may-discard ->
+        [no] press Done: nothing more can be discarded
+       *[yes] click cards to discard up to { $discards } more, or press Done
+    }
 }
 prompt-activate-now = { $count ->
     [0] { $order }: choose a unit to activate; a leader activates units in his command as well
-   *[other] { $order }: activate units in command ({ $count } so far, { $able } more can be), then press Done
+   *[other] { $order }: activate units in command ({ $count } so far, { $able } more can be){ $may-end ->
+        [no] {""}
+       *[yes] , then press Done
+    }
 }
 prompt-move-now = { $count ->
     [0] every unit has moved: press Done
-   *[other] choose the unit that moves next ({ $count } left), or press Done
+   *[other] choose the unit that moves next ({ $count } left){ $may-end ->
+        [no] {""}
+       *[yes] , or press Done
+    }
 }
 prompt-mover-now = { $changed ->
-    [0] { $units }: { $left } MP left; choose the next hex, or halt
-   *[other] { $units }: { $left } MP left ({ $terms }); choose the next hex, or halt
+    [0] { $units }: { $left } MP left
+   *[other] { $units }: { $left } MP left ({ $terms })
+}; { $may-go ->
+    [no] { $may-halt ->
+        [no] choose what to do
+       *[yes] halt
+    }
+   *[yes] choose the next hex{ $may-halt ->
+        [no] {""}
+       *[yes] , or halt
+    }
 }
 prompt-fire-group-now = { $count ->
     [0] choose who fires at { $hex }
-   *[other] fire at { $hex }: add units and weapons ({ $count } so far), then press Done
+   *[other] fire at { $hex }: add units and weapons ({ $count } so far){ $may-end ->
+        [no] {""}
+       *[yes] , then press Done
+    }
 }
 prompt-retreat-now = { $units }: choose where to fall back
-prompt-return-now = { $units }: choose at which time it comes back (now it is { $time })
-prompt-DefenseWindow-now = { $units } against an attack of { $total }: play an action before the defense roll, or pass
+prompt-return-now = { $units }: choose when it returns (now it is { $time })
+prompt-DefenseWindow-now = { $units } in { $hex } against an attack of { $total }: play an action before the defense roll, or pass
 prompt-stacking-now = { $hex } holds { $over ->
     [one] 1 soldier
    *[other] { $over } soldiers
@@ -577,12 +625,12 @@ why-not-with-the-weapon = { $unit } does not come into play where the weapon doe
 why-weapon-for-others = That weapon is for units of another kind than { $unit }.
 why-hands-needed = { $unit } must stay free for a weapon meant for its kind.
 
-intention-holds = Holding { $count ->
+intention-holds = holding { $count ->
     [one] objective { $holds }
    *[other] objectives { $holds }
 }
-intention-seeks = Making for objective { $seeks }
-intention-both = Holding { $count ->
+intention-seeks = making for objective { $seeks }
+intention-both = holding { $count ->
     [one] objective { $holds }
    *[other] objectives { $holds }
 }, making for { $seeks }

@@ -54,16 +54,28 @@ course-battles = battles
 course-return = return
 
 prompt-command = choose the headquarters that leads the offensive
-prompt-activate = activate units, or end the activation
+prompt-activate = activate units{ $may-done ->
+    [no] {""}
+   *[yes] , or end the activation
+}
 prompt-activate-now = { $by ->
     [card] activate units for { $hq }
    *[hq] activate units of the { $hq }
-}: { $count } of { $limit }; or end the activation
-prompt-move = choose a unit to move, or end the movement
+}: { $count } of { $limit }{ $may-done ->
+    [no] {""}
+   *[yes] ; or end the activation
+}
+prompt-move = choose a unit to move{ $may-done ->
+    [no] {""}
+   *[yes] , or end the movement
+}
 prompt-move-now = move your activated units ({ $count ->
     [one] { $count } has
    *[other] { $count } have
-} not moved), or end the movement
+} not moved){ $may-done ->
+    [no] {""}
+   *[yes] , or end the movement
+}
 prompt-stack = choose where the stack goes, or add units of the same hex
 prompt-stack-now = { $units }: choose where to go{ $joining ->
     [0] {""}

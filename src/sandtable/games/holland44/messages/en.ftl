@@ -16,16 +16,34 @@ mode-extended = extended
 prompt-refit = choose artillery to refit
 prompt-bridges = blow or repair bridges, or end the phase
 prompt-alarm = decide whether to blow the threatened bridge
-prompt-landing = land airborne units, or end the phase
-prompt-landing-now = land airborne units ({ $count } on the airfields, { $points } airlanding points), or end the phase
+prompt-landing = land airborne units{ $may-end ->
+    [no] {""}
+   *[yes] , or end the phase
+}
+prompt-landing-now = land airborne units ({ $count } on the airfields, { $points } airlanding points){ $may-end ->
+    [no] {""}
+   *[yes] , or end the phase
+}
 prompt-scatter = choose which unit is scattered
-prompt-movement = move units, or end the phase
+prompt-movement = move units{ $may-end ->
+    [no] {""}
+   *[yes] , or end the phase
+}
 prompt-movement-now = move units ({ $count ->
     [one] { $count } has not moved
    *[other] { $count } have not moved
-}), or end the phase
-prompt-march = move on hex by hex, or stop
-prompt-march-now = { $units }: { $left } MP left, { $mode }; go on or stop
+}){ $may-end ->
+    [no] {""}
+   *[yes] , or end the phase
+}
+prompt-march = move on hex by hex{ $may-stop ->
+    [no] {""}
+   *[yes] , or stop
+}
+prompt-march-now = { $units }: { $left } MP left, { $mode }; go on{ $may-stop ->
+    [no] {""}
+   *[yes] {" "}or stop
+}
 prompt-aftermath = go into the hex you fought for, or stay
 prompt-redeployment = choose where the unknown unit goes
 prompt-overrun = leave units out of the automatic DS, or strike
@@ -41,7 +59,10 @@ prompt-trim = more than nine steps in the hex: choose a step to lose
 prompt-retreat = choose the way of the retreat
 prompt-retreat-now = retreat with { $units }: choose the way
 prompt-advance = advance after combat, or end the advance
-prompt-advancing = advance on hex by hex, or stop
+prompt-advancing = advance on hex by hex{ $may-stop ->
+    [no] {""}
+   *[yes] , or stop
+}
 prompt-withdrawal = choose where the unit disengages to, or stay
 prompt-return = choose where the airborne supply comes back
 prompt-moor = choose the bank for the engineers' ferry
@@ -120,6 +141,7 @@ action-to = Go all the way to { $hex }
 action-off = Leave for area { $area }
 action-drop = Leave { $unit } behind
 action-stop = Stop here
+action-stop-aftermath = Stay
 action-jam = Traffic jam in { $hex }
 action-lose = { $unit } loses a step
 action-hold = { $unit } leads the determined defense
@@ -153,7 +175,7 @@ action-relieve = Stragglers return to { $unit }
 action-rebuild = Rebuild { $unit }
 action-muster = Bring it back in area { $area }
 action-raise = Bring it back in { $hex }, replacement from { $area }
-action-break = Break { $unit } down
+action-break = Break down { $unit }
 action-recombine = { $unit } goes back into { $other }
 action-merge = { $unit } gives a step to { $other }
 action-disengage = { $unit } tries to disengage
@@ -184,7 +206,7 @@ event-repair = { $bridge }: { $done ->
    *[other] repair has begun
 }.
 event-repair-lost = { $bridge }: the repair is lost.
-event-bridge-taken = { $bridge }: taken by { $side }.
+event-bridge-taken = { $bridge }: taken by the { $side }.
 event-jammed = Traffic marker { $marker } in { $hex }.
 event-cleared = Traffic marker { $marker } is cleared from { $hex }.
 event-outcome = { $hex }: { $result }.

@@ -16,13 +16,31 @@ mode-extended = ускоренное
 prompt-refit = выберите артиллерию, которая пополнит боезапас
 prompt-bridges = взрывайте или ремонтируйте мосты либо закончите фазу
 prompt-alarm = решите, взрывать ли мост под угрозой
-prompt-landing = высаживайте десант или закончите фазу
-prompt-landing-now = высаживайте десант (на аэродромах: { $count }, очков высадки: { $points }) или закончите фазу
+prompt-landing = высаживайте десант{ $may-end ->
+    [no] {""}
+   *[yes] {" "}или закончите фазу
+}
+prompt-landing-now = высаживайте десант (на аэродромах: { $count }, очков высадки: { $points }){ $may-end ->
+    [no] {""}
+   *[yes] {" "}или закончите фазу
+}
 prompt-scatter = выберите, кого рассеяло
-prompt-movement = двигайте части или закончите фазу
-prompt-movement-now = двигайте части (ещё не двигались: { $count }) или закончите фазу
-prompt-march = идите дальше по гексам или остановитесь
-prompt-march-now = { $units }: { $mode }, ОД — { $left }; идите или остановитесь
+prompt-movement = двигайте части{ $may-end ->
+    [no] {""}
+   *[yes] {" "}или закончите фазу
+}
+prompt-movement-now = двигайте части (ещё не двигались: { $count }){ $may-end ->
+    [no] {""}
+   *[yes] {" "}или закончите фазу
+}
+prompt-march = идите дальше по гексам{ $may-stop ->
+    [no] {""}
+   *[yes] {" "}или остановитесь
+}
+prompt-march-now = { $units }: { $mode }, осталось ОД: { $left }; выберите следующий гекс{ $may-stop ->
+    [no] {""}
+   *[yes] {" "}или остановитесь
+}
 prompt-aftermath = войдите в отбитый гекс или останьтесь
 prompt-redeployment = выберите, куда передислоцировать неопознанную часть
 prompt-overrun = исключите части из Авто DS или применяйте его
@@ -38,7 +56,10 @@ prompt-trim = в гексе больше девяти уровней: выбер
 prompt-retreat = выберите путь отступления
 prompt-retreat-now = отступайте ({ $units }): выберите путь
 prompt-advance = продвигайтесь после боя или закончите продвижение
-prompt-advancing = продвигайтесь дальше по гексам или остановитесь
+prompt-advancing = продвигайтесь дальше по гексам{ $may-stop ->
+    [no] {""}
+   *[yes] {" "}или остановитесь
+}
 prompt-withdrawal = выберите, куда часть выходит из боя, или останьтесь
 prompt-return = выберите, где вернётся источник снабжения десанта
 prompt-moor = выберите берег для переправы
@@ -117,6 +138,7 @@ action-to = Идти до { $hex }
 action-off = Уйти в область входа { $area }
 action-drop = Оставить { $unit }
 action-stop = Остановиться здесь
+action-stop-aftermath = Остаться
 action-jam = Затор в { $hex }
 action-lose = { $unit } теряет уровень
 action-hold = { $unit } возглавляет упорную оборону
@@ -198,7 +220,7 @@ event-recovery = { $unit }, восстановление: { $die } — { $recove
    *[other] безуспешно
 }.
 event-ferried = { $unit }: переправа у { $hex }.
-event-revealed = Раскрыта часть { $unit }: { $counter }.
+event-revealed = Раскрыта { $unit }: { $counter }.
 event-attacks = { $side } атакуют { $hex } (ведёт { $formation }): { $attack } против { $defense }, соотношение { $odds }, колонка { $column }.
 event-battle = { $hex }: кубик { $die }, колонка { $column }.
 event-called-off = Атака на { $hex } отменена.

@@ -23,7 +23,10 @@ from ..rules.terrain_table import KINDS
 from .wording import unit_name
 
 View = Mapping[str, Any]
-_NO_BATTLE = {"en": "no battle this turn after such a move", "ru": "после такого хода в этот ход нет боя"}
+_NO_BATTLE = {
+    "en": "no battle this turn after such a move",
+    "ru": "после такого движения отряд в этот ход не сражается",
+}
 _PLACES = {(0,): "left", (1,): "center", (2,): "right", (0, 2): "flanks", (0, 1, 2): "everywhere"}
 
 

@@ -122,7 +122,7 @@ prompt-target-now = { $most ->
     }
 }
 prompt-medics = choose the unit that recovers
-prompt-recon = choose a card to discard
+prompt-recon = choose which of the drawn cards to discard
 prompt-dam = choose the dam on which to put the star
 prompt-drop = choose where to aim the drop
 prompt-hero = choose the unit that the leader joins

@@ -144,6 +144,24 @@ def smoke(value: int) -> str:
     return drawn + words(str(value), (36, 32), 19, INK, f'{_BOLD} stroke="#fff" stroke-width="4" paint-order="stroke"')
 
 
+_RING = "M0-42a42 42 0 1 1-.1 0z"
+
+
+def target() -> str:
+    """A ring with four ticks around what is under attack."""
+    return _cased(f"{_RING}M0-50v14M0 50v-14M-50 0h14M50 0h-14", "")
+
+
+def shooter() -> str:
+    """A broken ring around those who fire."""
+    return _cased(_RING, ' stroke-dasharray="12 8"')
+
+
+def _cased(line: str, dashes: str) -> str:
+    lines = (("#fff", 8.0, ' stroke-opacity=".8"'), (RED, 4.0, dashes))
+    return "".join(path(line, f'fill="none" stroke="{ink}" stroke-width="{wide}"{more}') for ink, wide, more in lines)
+
+
 def blaze() -> str:
     """A fire."""
     flame = "M0 34q-30-6-24-34 3 9 9 10-6-24 12-42 0 14 10 20 4-5 3-10 14 16 12 34-2 20-22 22z"

@@ -25,7 +25,7 @@ from ..titles import (
     unit_title,
     weapon_title,
 )
-from .counters import SIZE, blaze, counter, fort, objective, smoke, unissued
+from .counters import SIZE, blaze, counter, fort, objective, shooter, smoke, target, unissued
 from .ground import draw_map
 from .lattice import LATTICE
 from .palette import INK, PAPER
@@ -127,9 +127,25 @@ def _marks(view: dict[str, Any], language: str) -> Iterator[Mark]:
         if "smoke" in found:
             title = f"{WORDS['smoke'][language]} {found['smoke']}"
             yield Mark(h, round(x, 1), round(y, 1), "smoke", smoke(found["smoke"]), title, under=True)
+    yield from _fight(view, language)
     for each in view["objectives"]:
         yield from _flags(each, language)
         yield _plate(view["map"], each, language)
+
+
+def _fight(view: dict[str, Any], language: str) -> Iterator[Mark]:
+    """Where the attack falls that a defense roll is made against, and where it comes from."""
+    if "total" not in view["asked"]:
+        return
+    for label in view["asked"]["origin"]:
+        yield _ring(label, "origin", shooter(), WORDS["firing"][language])
+    yield _ring(view["asked"]["hex"], "attention", target(), WORDS["attacked"][language])
+
+
+def _ring(label: str, kind: str, drawn: str, title: str) -> Mark:
+    h = GRID.at(label)
+    x, y = LATTICE.centre[h]
+    return Mark(h, round(x, 1), round(y, 1), kind, drawn, title)
 
 
 def _flags(found: dict[str, Any], language: str) -> Iterator[Mark]:

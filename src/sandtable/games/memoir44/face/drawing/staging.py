@@ -142,7 +142,7 @@ def _words(site: Site, h: int) -> str:
 
 _EFFECTS = {
     "stop": {"en": "entering ends the move", "ru": "вход завершает движение"},
-    "no_battle_on_entry": {"en": "no battle on the turn of entering", "ru": "в ход входа нельзя сражаться"},
+    "no_battle_on_entry": {"en": "no battle on the turn of entering", "ru": "войдя, в этот ход не сражается"},
     "impassable": {"en": "nobody may enter", "ru": "вход закрыт"},
     "blocks_sight": {"en": "blocks sight", "ru": "закрывает обзор"},
     "cover": {"en": "dice lost against it: {}", "ru": "атака по нему теряет кубики: {}"},
