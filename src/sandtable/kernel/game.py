@@ -225,6 +225,7 @@ class Game:
 
     # what a search asks: how far to look, where, how to play on, and what it comes to (docs/search.md)
 
+    half_a_second = 1600  # evaluations that a search makes in about that time: a game with slow ones says fewer
     horizon = 2  # turns to look ahead: the one under way and the enemy's reply
     thinking: frozenset[str] = frozenset()  # the prompts worth thinking about; none named: all
     spread = 10.0  # how much the evaluation must differ for a chance to win of 73 %, where nothing was learned

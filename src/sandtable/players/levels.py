@@ -10,7 +10,7 @@ from typing import ClassVar
 from ..kernel.actions import Action
 from ..kernel.table import Observation
 from .greedy import GreedyPlayer, TunedPlayer
-from .search import SearchPlayer, Style
+from .search import SearchPlayer
 
 
 class Recruit(GreedyPlayer):
@@ -47,9 +47,6 @@ class General(SearchPlayer):
     """Plays out what looks promising, and goes by the chance to win that it comes to."""
 
     name = "general"
-
-    def __init__(self, seed: int = 0) -> None:
-        super().__init__(seed, Style(budget=2000, width=5))
 
 
 LEVELS = (Recruit, Sergeant, Captain, General)

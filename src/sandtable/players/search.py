@@ -22,13 +22,11 @@ from ..kernel.state import NOBODY
 from ..kernel.table import Observation
 from .greedy import TunedPlayer
 
-BUDGET = 1600
-
 
 class Style(NamedTuple):
     """How a searching player thinks."""
 
-    budget: int = BUDGET  # evaluations for one decision
+    budget: int = 0  # evaluations for one decision; 0: as many as the game takes half a second for
     width: int = 5  # candidates
     doubt: float = 1.0  # standard errors by which another action must be better than the first thought
     least: int = 4  # rounds before anything is concluded
@@ -62,10 +60,12 @@ class SearchPlayer:
 
     def search(self, observation: Observation) -> Search:
         """What it thinks of the candidates, best first by the prior."""
-        legal = observation.legal
+        legal, style = observation.legal, self._style
         worth = self._prior.worth(observation)
         ranked = sorted(range(len(legal)), key=lambda i: -worth[i])
-        found = Search(observation, [legal[i] for i in ranked[: self._style.width]], self._style, self._rng)
+        if not style.budget:
+            style = style._replace(budget=observation.setup.game.half_a_second)
+        found = Search(observation, [legal[i] for i in ranked[: style.width]], style, self._rng)
         found.run()
         return found
 

@@ -102,6 +102,7 @@ class EmpireOfTheSun(Game):
     intention = staticmethod(intentions.intention)
     action_values = staticmethod(action_values.action_values)
     thinking = frozenset({"card", "command", "seize"})
+    half_a_second = 250
     feature_names = features.NAMES
     feature_values = staticmethod(features.feature_values)
     spread = 8.0

@@ -134,6 +134,7 @@ class Holland44(Game):
     intention = staticmethod(intentions.intention)
     action_values = staticmethod(action_values.action_values)
     thinking = frozenset({"combat", "alarm", "landing"})
+    half_a_second = 500
     feature_names = features.NAMES
     feature_values = staticmethod(features.feature_values)
     spread = 12.0

@@ -152,6 +152,7 @@ class Memoir44(Game):
     action_values = staticmethod(action_values.action_values)
     blind = frozenset({"evaluate", "action_values"})
     thinking = frozenset({"play", "section", "recon", "move"})
+    half_a_second = 3000
     horizon = 1  # what the enemy may do in reply is among the features, with less noise than if it were played on
     feature_names = features.NAMES
     feature_values = staticmethod(features.feature_values)
