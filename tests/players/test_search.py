@@ -70,11 +70,30 @@ print(player("search:60", seed=3).choose(from_bytes(sys.stdin.buffer.read())))
 """
 
 
-@pytest.mark.parametrize(("game", "scenario"), [*PLACES[:2], ("combat_commander", "fat_lipki")])
+SEARCHED = [  # one of each game
+    *PLACES[:2],
+    ("combat_commander", "fat_lipki"),
+    ("holland44", "arnhem"),
+    ("empire_of_the_sun", "burma"),
+]
+
+
+def worth_thinking(game: str, scenario: str) -> sandtable.Table:
+    """A position of a game between greedy players in which the search thinks."""
+    t, greedy = sandtable.new(game, scenario, seed=6), player("greedy", seed=6)
+    thinking = t.setup.game.thinking
+    while not t.over and not (t.prompt in thinking and len(t.legal) > 2):
+        t.play(greedy.choose(seen(t)))
+    return t
+
+
+@pytest.mark.parametrize(("game", "scenario"), SEARCHED)
 def test_a_process_that_is_given_the_bytes_of_an_observation_alone_chooses_the_same(game: str, scenario: str) -> None:
-    t = deciding(game, scenario, 6, 4)[-1]
+    t = worth_thinking(game, scenario)
     side = t.side_index(t.to_act)
-    here = player(SMALL, seed=3).choose(seen(t))
+    searcher = SearchPlayer(3, Style(budget=60))
+    here = searcher.choose(seen(t))
+    assert searcher.thoughts == 1
     shuffled = Observation.of(permuted(t._state, side, Random(1)), t._ask, side, seen(t)._log)
     there = subprocess.run([sys.executable, "-c", ELSEWHERE], input=bytes(shuffled), capture_output=True, check=True)
     assert there.stdout.decode().strip() == str(here)
