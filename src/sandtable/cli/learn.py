@@ -15,6 +15,8 @@ from .common import Jobs, Json, Seed, Sets, console, game_named, print_json, pro
 if TYPE_CHECKING:
     from ..kernel.value import Value
 
+Scenarios = Annotated[list[str] | None, typer.Option("--scenario", help="Only this scenario; may be repeated.")]
+
 
 def train(
     game: Annotated[str, typer.Argument(help="The game to learn.")],
@@ -25,9 +27,7 @@ def train(
     held: Annotated[
         float, typer.Option("--held-out", min=0.05, max=0.9, help="The share of games kept back to test on.")
     ] = 0.25,
-    scenario: Annotated[
-        list[str] | None, typer.Option("--scenario", help="Only this scenario; may be repeated.")
-    ] = None,
+    scenario: Scenarios = None,
     sets: Sets = None,
     jobs: Jobs = 1,
     out: Annotated[
@@ -46,7 +46,7 @@ def train(
     except ImportError as error:
         raise SandtableError(f"training needs more packages ({error}): pip install 'sandtable[train]'") from None
     found = game_named(game)
-    chosen = tuple(scenario) if scenario else tuple(scenarios_of(found, None, sets))
+    chosen = tuple(scenario or scenarios_of(found, None, sets))
     plan = Plan(found.id, rounds, games, seed, chosen, budget, held, _only(scenario, sets))
     run = Run(found, plan, out or Path(f"train-{found.id}"))
     with progress(f"train {game}", rounds * games, quiet=as_json) as step:
@@ -72,9 +72,7 @@ def tune(
     spread: Annotated[
         float, typer.Option("--spread", min=0.01, max=1.0, help="By how much numbers are changed.")
     ] = 0.3,
-    scenario: Annotated[
-        list[str] | None, typer.Option("--scenario", help="Only this scenario; may be repeated.")
-    ] = None,
+    scenario: Scenarios = None,
     sets: Sets = None,
     jobs: Jobs = 1,
     out: Annotated[
@@ -87,7 +85,7 @@ def tune(
     from ..arena.tuning import STRIDES, Plan, Tuning, shipped
 
     found = game_named(game)
-    chosen = tuple(scenario) if scenario else tuple(scenarios_of(found, None, sets))
+    chosen = tuple(scenario or scenarios_of(found, None, sets))
     plan = Plan(found.id, rounds, pairs, trials, seed, spread, chosen, _only(scenario, sets))
     run = Tuning(found, plan, out or Path(f"tune-{found.id}"))
     with progress(f"tune {game}", rounds * (pairs + len(STRIDES) * trials), quiet=as_json) as step:
