@@ -65,6 +65,17 @@ def test_marks_results_phases_kinds_and_formations_have_names() -> None:
     assert set(KINDS) == set(KIND) and set(FORMATIONS) == set(FORMATION)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_rule_that_an_objection_may_be_handed_has_words(language: str) -> None:
+    words = "".join(texts_of(GAME, language))
+    assert [rule for rule in GAME.objection_rules() if not said_why(words, rule)] == []
+
+
+def said_why(words: str, rule: str) -> bool:
+    """Whether a refusal by a rule, or each special case of it, can be told."""
+    return f"\nwhy-{re.sub('[:.]', '-', rule)}" in words
+
+
 def test_both_languages_refuse_the_same_things() -> None:
     names = [set(re.findall(r"^(why-\S+) =", "".join(texts_of(GAME, language)), re.M)) for language in LANGUAGES]
     assert names[0] == names[1]

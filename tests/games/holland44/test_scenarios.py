@@ -225,6 +225,12 @@ def test_everybody_else_arrives_when_and_where_the_counter_says() -> None:
     ]  # fmt: skip
 
 
+@pytest.mark.parametrize("scenario", ["short", "campaign", "arnhem"])
+def test_a_position_before_the_first_roll_is_written_and_read_again(scenario: str) -> None:
+    t = sandtable.new("holland44", scenario, seed=1, options={"chance": "ask"})
+    assert sandtable.position(t.position()).hash == t.hash
+
+
 @rule("H44:S1.2a", "H44:S2.2")
 @pytest.mark.parametrize("scenario", ["short", "campaign"])
 def test_markers_at_the_start(scenario: str) -> None:

@@ -401,6 +401,7 @@ why-H44-15-6b = Minor rivers are crossed in the first hex of an advance only ({ 
 why-H44-15-6c = { $unit } crosses a canal in its first hex only, and only one that it attacked across ({ $hex }).
 why-H44-15-6d = { $unit } crosses a river in its first hex only, into the hex that it attacked across it ({ $hex }).
 why-H44-15-6e = { $unit } stops in the marsh.
+why-H44-24-2b = { $unit } has come into traffic, which ends its advance.
 why-H44-15-1a = Only units that took part in the attack advance, and no artillery.
 why-H44-21-3a = { $unit } took no part in the attack.
 why-H44-13-1-3a = { $unit } retreats hex by hex from where it stands.

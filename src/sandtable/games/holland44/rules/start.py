@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from array import array
+
 from ....kernel.dice import pick_from
 from ....kernel.rulebook import cite
 from .board import ALLIED, INTACT
@@ -37,6 +39,7 @@ def start_state(setup: Table, key: bytes) -> State:
     _deal_unknown(s)
     _hold_bridges(s)
     _lay_markers(s)
+    s.stood_here = array("H", s.at)
     return s
 
 
