@@ -4,8 +4,8 @@ What an action is worth hangs on many numbers that stand as constants in the mod
 much an enemy nearby is to be feared. A player that has learned better ones is given a second copy of these modules, in
 which they are as learned. Each copy keeps what it remembers for itself, and nothing is asked twice.
 
-A number is called by its module and its constant, and by where it stands in it: `evaluation.MEDAL`,
-`evaluation.WORTH.0.3`, `action_values.HOLD.probe`. Only what is written with a decimal point can be replaced: whole
+A number is called by its module and its constant, and by where it stands in it: `evaluation.FEAR`,
+`evaluation.WORTH.0.3`, `action_values.KEEP.last`. Only what is written with a decimal point can be replaced: whole
 numbers count things.
 """
 

@@ -27,7 +27,7 @@ FIGURE = (  # each figure of a unit by its kind: it fights as well with one as w
     (5.0, 3.0, 2.0, 1.5, 1.0),
     (3.0, 2.5, 2.0, 1.5, 1.0),
 )
-WORTH = tuple(tuple(sum(row[:n]) for n in range(len(row) + 1)) for row in FIGURE)  # a unit by kind and figures
+WORTH: Field = tuple(tuple(sum(row[:n]) for n in range(len(row) + 1)) for row in FIGURE)  # a unit by kind and figures
 MOST = len(WORTH[0]) - 1
 HIT_CHANCE = (1 / 2, 1 / 3, 1 / 6, 1 / 6)  # of one die, by kind of target
 DYING = {1: 1.0, 2: 0.25}  # how much of a medal goes with one more hit, by figures left
