@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 from time import monotonic
 from typing import Any
@@ -11,7 +12,7 @@ from playwright.sync_api import Page, expect
 
 from .conftest import AT_ONCE, Opened
 from .faults import faults
-from .hands import PLAY, Keys, Player, Pointer, hidden_by_a_tooltip
+from .hands import CARD, PLAY, Keys, Player, Pointer, hidden_by_a_tooltip
 from .test_combat_commander import sit_down
 
 STILL = 0.1  # of the screen moved, over all that was played, whether or not anybody had just touched anything
@@ -135,7 +136,8 @@ def test_the_list_of_actions_is_folded_away_until_it_is_asked_for(visit: Opened)
         (1440, 900, "memoir44", "pegasus_bridge", ("axis", "allies"), 100),
         (1366, 768, "combat_commander", "fat_lipki", ("axis", "allies"), 20),
         (1366, 768, "holland44", "arnhem", ("german", "allied"), 20),
-        (1366, 768, "empire_of_the_sun", "south_pacific", ("japan", "allies"), 0),
+        (1366, 768, "empire_of_the_sun", "south_pacific", ("japan", "allies"), 12),
+        (1366, 768, "band_of_brothers", "return_to_son", ("axis", "allies"), 30),
     ],
 )
 def test_the_board_has_its_share_of_the_screen_and_never_changes_its_size(
@@ -210,6 +212,28 @@ def test_what_is_under_the_pointer_is_read_between_the_question_and_ten_lines_of
         expect(page.locator(".popover")).to_have_count(0)
 
 
+PILES = """() => {
+  const cards = (pile) => [...document.querySelectorAll(`.hands [data-pile=${pile}] .card`)].map((e) => e.getBoundingClientRect());
+  return { hand: cards('hand').map((e) => [e.left, e.width]), drawn: cards('drawn').map((e) => [e.left, e.right]), edge: document.querySelector('.hands').getBoundingClientRect().right };
+}"""
+
+
+def test_cards_that_are_drawn_lie_beside_the_hand_whose_cards_keep_their_width(visit: Opened) -> None:
+    page = visit("/", settings={**AT_ONCE, "fold.actions": "shut"})
+
+    def begin() -> None:
+        sit_down(page, "pegasus_bridge", {"axis": "greedy", "allies": "me"}, game="memoir44")
+        expect(page.locator(CARD).first).to_be_visible()
+
+    begin()
+    before = page.evaluate(PILES)["hand"]
+    Scout(page, seed=11).until(".hands [data-pile=drawn]", again=begin)
+    piles = page.evaluate(PILES)
+    assert piles["hand"] == before[: len(piles["hand"])] and len(piles["drawn"]) == 2
+    assert all(left >= sum(piles["hand"][-1]) and right <= piles["edge"] + 1 for left, right in piles["drawn"])
+    expect(page.locator(".hands [data-pile=played]")).to_have_count(0)  # even if one like it was drawn
+
+
 ASKED = """() => {
   const { top, bottom, left, right } = document.querySelector('[data-test=prompt]').getBoundingClientRect();
   const wide = [...document.querySelectorAll('[data-test=prompt] *')].filter((e) => e.getBoundingClientRect().right > innerWidth + 1);
@@ -240,3 +264,16 @@ class Listless(Pointer):
         if not any(offers[kind] for kind in ("menu", "buttons", "cards", "hexes", "beside")):
             self.page.keyboard.press("/")
         super().take(offers)
+
+
+class Scout(Listless):
+    """Somebody who plays a card that draws two whenever there is one."""
+
+    def take(self, offers: dict[str, object]) -> None:
+        """Play it, or point at anything."""
+        drawing = self.page.locator("[data-pile=hand] .card-legal", has_text=re.compile("Recon (Left|Center|Right)"))
+        if not drawing.count():
+            return super().take(offers)
+        drawing.first.click()
+        assert isinstance(offers["n"], int)
+        self.settle(offers["n"])

@@ -18,7 +18,14 @@ const FEW = 3; // cards that another's pile may show without being asked
 
 const known = (pile: Pile): Card[] => pile.cards.filter((card) => card.id >= 0);
 const isHand = (pile: Pile, { active, legal }: Choosing): boolean =>
-  pile.name === "hand" || (active && known(pile).some((card) => legal(pile, card)));
+  pile.name === "hand" || (active && pile.name !== "played" && known(pile).some((card) => legal(pile, card)));
+
+/** The most cards that a pile has held, this moment included. */
+function held(most: Map<string, number>, pile: Pile): number {
+  const key = `${pile.name} ${pile.side}`;
+  most.set(key, Math.max(most.get(key) ?? 0, known(pile).length));
+  return most.get(key)!;
+}
 
 function titleOf(pile: Pile, piles: Pile[], sideWord: SideWord): string {
   const shared = piles.filter((other) => other.name === pile.name && other.cards.length > 0).length > 1;
@@ -28,10 +35,11 @@ function titleOf(pile: Pile, piles: Pile[], sideWord: SideWord): string {
 /** The hand, and other piles that a card may be chosen from now. */
 export function Hand(props: Props) {
   const { piles, mine, sideWord } = props;
+  const most = useRef(new Map<string, number>()); // cards that a pile has held: those left keep the width they had among so many
   return (
     <>
       {piles.filter((pile) => known(pile).length > 0 && isHand(pile, props)).map((pile) => (
-        <section key={`${pile.name} ${pile.side}`} class="hand" aria-label={pile.title}>
+        <section key={`${pile.name} ${pile.side}`} class="hand" aria-label={pile.title} data-pile={pile.name} style={{ "--held": held(most.current, pile) }}>
           <h3>{pile.title}{pile.side !== null && pile.side !== mine && `: ${sideWord(pile.side)}`}</h3>
           <Cards {...props} pile={pile} cards={known(pile)} />
         </section>
