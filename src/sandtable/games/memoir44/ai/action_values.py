@@ -189,7 +189,7 @@ def _sabotage(p: Prospect, action: Action) -> float:
 def _drop(p: Prospect, action: Action) -> float:
     """What a dropped unit is worth where it may come down."""
     row = p.s.setup.rules["airdrop"]
-    kind, figures = KINDS.index(row["type"]), min(row["figures"], MOST)
+    kind, figures = KINDS.index(row["type"]), min(int(row["figures"]), MOST)
     safe = landings(p.s, action.args[0])
     return sum(chance * (WORTH[kind][figures] + p.hex_value(kind, figures, h)) for h, chance in safe.items())
 
