@@ -188,8 +188,8 @@ class Tuning:
 def followed(draws: Sequence[Sequence[float]], results: Sequence[float]) -> tuple[list[float], float]:
     """By how much more was won with more of each number, and how much of that is chance.
 
-    >>> followed([[1.0, 0.0], [-1.0, 1.0]], [1.0, 0.0])
-    ([0.5, -0.25], 0.35355339059327373)
+    >>> followed([[1.0, 2.0], [1.0, -2.0], [-1.0, 2.0], [-1.0, -2.0]], [1.0, 1.0, 0.0, 0.0])
+    ([0.5, 0.0], 0.25)
     """
     count = len(results)
     gains = [result - 0.5 for result in results]
