@@ -19,6 +19,7 @@ from sandtable.cli import run
 from sandtable.kernel.errors import SandtableError
 from sandtable.kernel.game import find_game
 from sandtable.kernel.value import chance
+from tests.arena.killing import Killed, killed_after, quiet
 from tests.arena.race import GAME, Race
 
 sandtable.register(GAME)
@@ -33,26 +34,6 @@ def learner(monkeypatch: pytest.MonkeyPatch) -> Race:
     monkeypatch.setattr(GAME, "feature_names", ("space", "cards", "on turn"))
     monkeypatch.setattr(GAME, "feature_values", feature_values)
     return GAME
-
-
-def quiet(by: int, note: str) -> None:
-    """Nobody watches."""
-
-
-class Killed(Exception):
-    """The process is gone."""
-
-
-def killed_after(count: int) -> Any:
-    left = count
-
-    def tell(by: int, note: str) -> None:
-        nonlocal left
-        left -= by
-        if left <= 0:
-            raise Killed
-
-    return tell
 
 
 def test_a_run_that_was_killed_comes_to_the_same_weights(learner: Race, tmp_path: Path) -> None:

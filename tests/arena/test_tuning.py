@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -15,29 +14,10 @@ from sandtable.cli import run
 from sandtable.kernel.errors import SandtableError
 from sandtable.kernel.game import find_game
 from sandtable.kernel.tempered import numbers_of
+from tests.arena.killing import Killed, killed_after, quiet
 
 GAME = find_game("memoir44")
 PLAN = Plan("memoir44", rounds=2, pairs=4, trials=1, seed=5, spread=0.3, scenarios=("vassieux",))
-
-
-def quiet(by: int, note: str) -> None:
-    """Nobody watches."""
-
-
-class Killed(Exception):
-    """The process is gone."""
-
-
-def killed_after(count: int) -> Any:
-    left = count
-
-    def tell(by: int, note: str) -> None:
-        nonlocal left
-        left -= by
-        if left <= 0:
-            raise Killed
-
-    return tell
 
 
 def test_a_run_that_was_killed_comes_to_the_same_numbers(tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ from ..kernel.dice import Dice
 from ..kernel.game import Game, find_game
 from ..kernel.hidden import blanked
 from ..kernel.table import Table, new_table
-from ..kernel.tempered import numbers_of, tempered, varied
+from ..kernel.tempered import moved, numbers_of, tempered
 from ..players import Player, player
 from ..players.greedy import GreedyPlayer
 from .jobs import spread
@@ -71,7 +71,7 @@ def play_lesson(lesson: Lesson) -> Played:
         if table._ask is None:
             break
         whose = game.on_turn(table._state)
-        _act(table, seats)
+        act(table, seats)
         if not table.over and game.on_turn(table._state) != whose:
             turns += _noted(table)
     result = 0.5 if table.winner is None else float(table.winner == table.sides[0])
@@ -83,11 +83,13 @@ def _seated(game: Game, name: str, seed: int) -> Player:
     if name != VARIED:
         return player(name, seed=seed)
     numbers = numbers_of(game.package)
-    manner = varied(numbers, Random(f"manner {seed}"), MANNER)
+    rng = Random(f"manner {seed}")
+    manner = moved(numbers, [rng.gauss(0, 1) for _ in numbers], MANNER)
     return GreedyPlayer(seed, tempered(game.package, manner) if numbers else None)
 
 
-def _act(table: Table, seats: Sequence[Player]) -> None:
+def act(table: Table, seats: Sequence[Player]) -> None:
+    """Let whoever is to decide choose and play."""
     assert table._ask is not None
     side = table._ask.side
     table.play(seats[side].choose(table.observe_index(side)))

@@ -77,7 +77,7 @@ class Run:
         value = self._fit([g for g in games if not held_out(g, self.plan.held)], made)
         tested = report(value, [g for g in games if held_out(g, self.plan.held)])
         value = msgspec.structs.replace(value, made={**value.made, **tested})
-        _write(self.folder / f"value-{number}.json", msgspec.json.encode(value))
+        write_whole(self.folder / f"value-{number}.json", msgspec.json.encode(value))
         return value
 
     def _fit(self, games: Sequence[Played], made: dict[str, object]) -> Value:
@@ -112,7 +112,7 @@ def whole_lines(path: Path) -> list[bytes]:
     return whole.splitlines()
 
 
-def _write(path: Path, data: bytes) -> None:
+def write_whole(path: Path, data: bytes) -> None:
     """Write a file so that it is there whole or not at all."""
     fresh = path.with_suffix(".new")
     fresh.write_bytes(data)

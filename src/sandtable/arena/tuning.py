@@ -12,7 +12,7 @@ stopped and comes to the same numbers.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from math import exp, sqrt
+from math import sqrt
 from pathlib import Path
 from random import Random
 from typing import NamedTuple
@@ -22,15 +22,14 @@ import msgspec
 from ..kernel.dice import Dice
 from ..kernel.errors import SandtableError
 from ..kernel.game import Game, find_game
-from ..kernel.state import CHANCE
 from ..kernel.table import new_table
-from ..kernel.tempered import numbers_of, tempered
+from ..kernel.tempered import moved, numbers_of, tempered
 from ..players.greedy import GreedyPlayer
 from .jobs import spread
-from .training import whole_lines
+from .selfplay import LONGEST, act
+from .training import whole_lines, write_whole
 
 STRIDES = (1.5, 3.0, 6.0)  # how far to follow what won, in spreads
-MOST_ACTIONS = 20_000  # of a game, after which nobody has won it
 DIGITS = 6
 Told = Callable[[int, str], None]  # how many pairs further, and what is going on
 Numbers = dict[str, float]
@@ -92,12 +91,10 @@ def fight(duel: Duel) -> Fought:
     for first in (0, 1):
         table = new_table(game, game.setup(duel.scenario), Dice(duel.seed))
         seats = [GreedyPlayer(2 * duel.seed + i, judges[i ^ first]) for i in (0, 1)]
-        rng = Random(duel.seed)
-        for _ in range(MOST_ACTIONS):
-            if (ask := table._ask) is None:
+        for _ in range(LONGEST):
+            if table.over:
                 break
-            chance = ask.side == CHANCE
-            table.play(rng.choice(table.legal) if chance else seats[ask.side].choose(table.observe_index(ask.side)))
+            act(table, seats)
         total += 0.5 if table.winner is None else float(table.winner == table.sides[first])
     return Fought(duel.number, total / 2)
 
@@ -127,7 +124,7 @@ class Tuning:
                 found = msgspec.json.decode(path.read_bytes(), type=Round)
             else:
                 found = self._round(number, numbers, tell, jobs)
-                path.write_bytes(msgspec.json.encode(found))
+                write_whole(path, msgspec.json.encode(found))
             numbers = found.numbers
         assert found is not None
         return found
@@ -162,8 +159,7 @@ class Tuning:
         return [rng.gauss(0, 1) for _ in self.names]
 
     def _moved(self, start: Numbers, draw: Sequence[float], length: float) -> Numbers:
-        by = self.plan.spread * length
-        return {name: start[name] * exp(by * step) for name, step in zip(self.names, draw, strict=True)}
+        return moved(start, draw, self.plan.spread * length)
 
     def _duel(self, number: int, n: int, one: Numbers, other: Numbers) -> Duel:
         scenario = self.plan.scenarios[n % len(self.plan.scenarios)]

@@ -20,7 +20,6 @@ from importlib.machinery import ModuleSpec
 from importlib.resources import files
 from math import exp
 from pathlib import Path
-from random import Random
 from types import CodeType, MappingProxyType, ModuleType
 from typing import Any
 
@@ -75,9 +74,9 @@ def _assigned(tree: ast.Module) -> Iterator[tuple[str, Any]]:
             yield node.target.id, node
 
 
-def varied(numbers: Mapping[str, float], rng: Random, spread: float) -> dict[str, float]:
-    """Numbers each of which is changed by a factor: `spread` is the standard deviation of its logarithm."""
-    return {name: number * exp(spread * rng.gauss(0, 1)) for name, number in numbers.items()}
+def moved(numbers: Mapping[str, float], steps: Sequence[float], by: float) -> dict[str, float]:
+    """Numbers each of which is changed by a factor: its logarithm by so many times the step that goes with it."""
+    return {name: number * exp(by * step) for (name, number), step in zip(numbers.items(), steps, strict=True)}
 
 
 def _flat(name: str, value: Any) -> Iterator[tuple[str, float]]:
