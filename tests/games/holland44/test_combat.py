@@ -368,6 +368,39 @@ def test_the_infantry_that_has_waited_cannot_stay_behind() -> None:
     refused(t, "leave 1KOSB/9/3", "H44:9.5.3b")
 
 
+@rule("H44:9.5.3b")
+def test_nobody_joins_an_assault_crossing_before_the_infantry_that_has_waited() -> None:
+    """Beside an attack from their own bank those who have come up may not cross while who has waited stays out."""
+    t = front(f"{TARGET} Finzel/2; 3817 1KOSB/9/3 44_RTR*moved eng/30; 3718 6DLI/151/50", water=RIVER)
+    t.play(f"attack {TARGET}")
+    assert attackers(t) == {"6DLI/151/50"}
+    refused(t, "join 44_RTR", "H44:9.5.3b")
+    refused(t, "join eng/30", "H44:9.5.3b")
+    t.play("all")
+    assert attackers(t) == {"6DLI/151/50", "1KOSB/9/3", "44_RTR", "eng/30"}
+
+
+@rule("H44:9.5.3b", "H44:6.4.2b")
+def test_of_a_crowd_by_the_river_the_infantry_that_has_waited_attacks() -> None:
+    crowd = "1KOSB/9/3 44_RTR*moved 1CG/5/Gds*moved eng/30"
+    t = front(f"{TARGET} Finzel/2; 3817 {crowd}; {ELSEWHERE}", water=RIVER)
+    t.play(f"attack {TARGET}")
+    assert "1KOSB/9/3" in attackers(t) and len(attackers(t)) == 3
+    refused(t, "leave 1KOSB/9/3", "H44:9.5.3b")
+    refused(t, "join 1CG/5/Gds", "H44:6.4.2b")
+
+
+@rule("H44:9.5.3b", "H44:11.5.1d")
+def test_infantry_that_is_engaged_takes_nobody_over_a_river() -> None:
+    units = "3817 1KOSB/9/3*engaged 2L/9/3*moved eng/30; 3718 6DLI/151/50"
+    t = front(f"{TARGET} Finzel/2; {units}", water=RIVER)
+    t.play(f"attack {TARGET}")
+    refused(t, "join 1KOSB/9/3", "H44:11.5.1d")
+    refused(t, "join 2L/9/3", "H44:9.5.3b")
+    t = front(f"{TARGET} Finzel/2; 3817 1KOSB/9/3*engaged 2L/9/3*moved eng/30; {ELSEWHERE}", water=RIVER)
+    assert f"attack {TARGET}" not in texts(t)
+
+
 @rule("H44:9.5.3c")
 def test_an_assault_crossing_needs_an_engineer() -> None:
     t = from_the_start(f"{TARGET} Finzel/2; 3817 1KOSB/9/3 2L/9/3; {ELSEWHERE}", water=RIVER)

@@ -141,8 +141,19 @@ def _objection_to_crossing(s: State, piece: int, frm: int, to: int) -> Objection
         elsewhere = any(crossing_engineer(s, h) != NONE for h in bits(s.board.grid.adjacent_mask[to]))
         return Objection("H44:9.5.3f" if elsewhere else "H44:9.5.3c", (to,), (piece,))
     cite("H44:9.5.3c", "H44:9.5.1a")
-    ready = (p for p in s.pieces_in(frm) if objection_to_attacker(s, ALLIED, p) is None and waited(s, p, engineer))
-    return None if any(True for _ in ready) else Objection("H44:9.5.3b", (frm, to), (piece,))
+    ready = (p for p in s.pieces_in(frm) if waited(s, p, engineer) and not s.engaged >> p & 1)
+    able = any(objection_to_attacker(s, ALLIED, p) is None for p in ready)
+    return None if able else Objection("H44:9.5.3b", (frm, to), (piece,))
+
+
+def _objection_to_vanguard(s: State, battle: Battle, piece: int) -> Objection | None:
+    """H44:9.5.3b: nobody goes over a river before infantry that has waited in his hex takes part."""
+    frm = s.at[piece]
+    if frm == NONE or not assaults(s, frm, battle.hex):
+        return None
+    engineer = crossing_engineer(s, frm)
+    led = waited(s, piece, engineer) or any(s.at[p] == frm and waited(s, p, engineer) for p in battle.attackers)
+    return None if led else Objection("H44:9.5.3b", (frm, battle.hex), (piece,))
 
 
 def without_vanguard(s: State, battle: Battle) -> int:
@@ -162,7 +173,7 @@ def objection_to_join(s: State, battle: Battle, side: int, piece: int) -> Object
     if piece in battle.attackers:
         return Objection("H44:9.2c", pieces=(piece,))
     found = objection_to_attacker(s, side, piece) or objection_to_reach(s, piece, battle.hex)
-    return found or _objection_to_crowd(s, battle, piece)
+    return found or _objection_to_vanguard(s, battle, piece) or _objection_to_crowd(s, battle, piece)
 
 
 def _objection_to_crowd(s: State, battle: Battle, piece: int) -> Objection | None:

@@ -8,7 +8,7 @@ decides anew about lead and support. Battles that other chapters make up come in
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 
 import msgspec
 
@@ -81,9 +81,9 @@ def gathered(s: State, side: int, hex: int) -> Battle:
     cite("H44:9.2d")
     joined = survivors(s, s.joining[1:])
     battle = Battle(hex, joined, joined=joined)
-    found = [p for p in candidates(s, side, hex) if objection_to_join(s, battle, side, p) is None]
-    safe = [piece for piece in found if not _costly(s, piece, hex)]
-    return _lead_again(s, joined_by(s, battle, side, safe or found))
+    near = candidates(s, side, hex)
+    safe = joined_by(s, battle, side, [piece for piece in near if not _costly(s, piece, hex)])
+    return _lead_again(s, joined_by(s, battle, side, near) if safe is battle else safe)
 
 
 def _costly(s: State, piece: int, hex: int) -> bool:
@@ -95,12 +95,16 @@ def _costly(s: State, piece: int, hex: int) -> bool:
     return assaults(s, frm, hex) or (SIDE[piece] == ALLIED and at is not None and s.bridge[at] == PRIMED)
 
 
-def joined_by(s: State, battle: Battle, side: int, pieces: Iterable[int]) -> Battle:
-    """The attack with all of some units that there is room for."""
+def joined_by(s: State, battle: Battle, side: int, pieces: Sequence[int]) -> Battle:
+    """The attack with all of some units that there is room for; over rivers others lead the way (9.5.3b)."""
+    behind = []
     for piece in pieces:
-        if objection_to_join(s, battle, side, piece) is None:
+        objection = objection_to_join(s, battle, side, piece)
+        if objection is None:
             battle = _replace(battle, attackers=(*battle.attackers, piece))
-    return battle
+        elif objection.rule == "H44:9.5.3b":
+            behind.append(piece)
+    return joined_by(s, battle, side, behind) if 0 < len(behind) < len(pieces) else battle
 
 
 def _lead_again(s: State, battle: Battle) -> Battle:
@@ -412,8 +416,9 @@ def _still_there(s: State, battle: Battle) -> tuple[int, ...]:
     if battle.how == BREAKTHROUGH:
         cite("H44:16.3.5c")
         able = tuple(p for p in able if not water_between(s, s.at[p], battle.hex) or bridged(s, s.at[p], battle.hex))
-    cut_off = without_vanguard(s, _replace(battle, attackers=able))
-    return able if cut_off == NONE else tuple(p for p in able if s.at[p] != cut_off)
+    while (cut_off := without_vanguard(s, _replace(battle, attackers=able))) != NONE:
+        able = tuple(p for p in able if s.at[p] != cut_off)
+    return able
 
 
 class Fight(Step[int], frozen=True):
