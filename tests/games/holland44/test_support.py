@@ -14,7 +14,7 @@ from sandtable.games.holland44.rules.pieces import PIECE
 from sandtable.games.holland44.rules.weather import allot_air
 from sandtable.testing import refused, rule
 
-from .battles import front, named, odds, prepare, resolve, shifts
+from .battles import draft, front, named, odds, prepare, resolve, shifts
 from .helpers import marks, state, texts
 
 TARGET = "3717"
@@ -248,6 +248,18 @@ def test_air_support_needs_a_british_unit_within_four_hexes(british: str, near: 
     alone = front(f"{TARGET} Finzel/2; 3817 1/501/101; 3818 1/1P/1", "allied", 3, "fields:\n  air = 2\n")
     prepare(alone, TARGET)
     refused(alone, "air", "H44:10.7c")  # British paratroopers do not do
+
+
+@rule("H44:10.7c")
+def test_aircraft_leave_an_attack_with_the_british_unit_of_an_entry_area_for_which_they_came() -> None:
+    units = "1005 Finzel/2; N 1CG/5/Gds; 1105 1/501/101"
+    t = front(units, "allied", 3, "fields:\n  air = 2\n", terrain={"1005": "clear"})
+    t.play("attack 1005")
+    t.play("air")
+    assert draft(t).air
+    t.play("leave 1CG/5/Gds")
+    assert not draft(t).air
+    refused(t, "air", "H44:10.7c")
 
 
 @rule("H44:10.7d")

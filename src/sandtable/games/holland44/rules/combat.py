@@ -114,12 +114,13 @@ def _lead_again(s: State, battle: Battle) -> Battle:
 
 
 def _mended(s: State, battle: Battle) -> Battle:
-    """The attack without what no longer fits: a lead that is gone, an attached unit that is, guns of others."""
+    """The attack without what no longer fits: a lead or an attached unit that is gone, guns of others, aircraft."""
     if battle.lead not in may_lead(s, battle):
         battle = led(s, _replace(battle, lead=NEVER, attached=NONE))
     elif battle.attached != NONE and not _attachable(s, battle, battle.attached):
         battle = _replace(battle, attached=NONE)
-    return _replace(battle, guns=support.kept_guns(s, battle), crossing=_crossing(s, battle))
+    air = battle.air and support.observed(s, battle)
+    return _replace(battle, guns=support.kept_guns(s, battle), air=air, crossing=_crossing(s, battle))
 
 
 def _attachable(s: State, battle: Battle, piece: int) -> bool:

@@ -159,10 +159,10 @@ def objection_to_air(s: State, battle: Battle) -> Objection | None:
         return Objection("H44:10.7b", (battle.hex,))
     if not s.air:
         return Objection("H44:10.7a", (battle.hex,))
-    return None if _observed(s, battle) else Objection("H44:10.7c", (battle.hex,))
+    return None if observed(s, battle) else Objection("H44:10.7c", (battle.hex,))
 
 
-def _observed(s: State, battle: Battle) -> bool:
+def observed(s: State, battle: Battle) -> bool:
     """H44:10.7c: a British unit that is not airborne within four hexes; one that attacks from an entry area is near."""
     near = s.board.grid.within(battle.hex, AIR_RANGE)
     return any(
