@@ -402,6 +402,18 @@ def test_paratroopers_on_an_enemy_fight_halved_against_doubled_defenders() -> No
     assert not {event.kind for event in events} & {"supports", "air-strike"}
 
 
+@rule("H44:22.6a", "H44:6.4.2b")
+def test_of_three_battalions_on_an_enemy_two_fight_and_all_share_their_fate() -> None:
+    t = sky(3, "airfield 10/4P/1:2 11/4P/1 156/4P/1\n6516 Goebel:1")
+    events = lift(t, *(f"{unit} {A}" for unit in ("10/4P/1", "11/4P/1", "156/4P/1")), dice=(1,))
+    attack = next(event for event in events if event.kind == "attacks")
+    assert (attack.attack, attack.defense) == (4, 4)  # the two at full strength, halved
+    assert {where(t, unit) for unit in ("10/4P/1", "11/4P/1", "156/4P/1")} == {"dead"}
+    t = sky(3, f"{FOURTH}\n6516 Goebel:1")
+    lift(t, *(f"{unit} {A}" for unit in ("10/4P/1", "11/4P/1", "156/4P/1")), dice=(6, 1, 1, 1))
+    assert len(stack(t, A)) == 3 and where(t, "Goebel") == "dead"
+
+
 @rule("H44:22.6a", "H44:17.3g")
 def test_a_gun_under_a_movement_marker_is_doubled_against_paratroopers() -> None:
     """What does not double it is terrain alone."""

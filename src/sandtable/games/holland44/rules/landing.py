@@ -441,7 +441,14 @@ class Assault(Contest, frozen=True):
         armed = tuple(piece for piece in self.pieces if s.attack_of(piece))
         if len(armed) < len(self.pieces):
             cite("H44:9.1f", "H44:17.7a")
-        return fight(s, Battle(self.hex, armed, how=LANDING)) if armed else None
+        return fight(s, Battle(self.hex, self.strongest(s, armed), how=LANDING)) if armed else None
+
+    def strongest(self, s: State, armed: tuple[int, ...]) -> tuple[int, ...]:
+        """H44:6.4.2b: of more units than may stack the strongest attack; the others share their fate."""
+        sets = stacking.fighting(s, armed)
+        if len(sets) > 1:
+            cite("H44:6.4.2b")
+        return max(sets, key=lambda some: sum(s.attack_of(piece) for piece in some))
 
     def fought(self, s: State, value: object) -> None:
         """H44:22.6b: unless the Germans have left or died, everybody who landed there is lost."""
