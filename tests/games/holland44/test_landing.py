@@ -371,6 +371,16 @@ def test_three_hexes_are_for_poles_who_may_use_those_of_the_1st_airborne() -> No
     refused(t, "land 6122", "H44:22.2.1d")  # beside one of them only
 
 
+@rule("H44:22.5.2")
+@pytest.mark.parametrize("turn", [6, 9])
+def test_who_is_no_pole_lands_beside_a_source_that_stands_in_a_hex_of_the_poles(turn: int) -> None:
+    t = sky(turn, f"{FOURTH}\n6021 supply/1")
+    t.play("take 10/4P/1")
+    assert {"5920", "5921", "6020", "6120"} <= landing_hexes(t)
+    refused(t, "land 6021", "H44:22.5.2")
+    refused(t, "land 6022", "H44:22.5.2")
+
+
 # --- 22.6
 
 
@@ -390,6 +400,18 @@ def test_paratroopers_on_an_enemy_fight_halved_against_doubled_defenders() -> No
     attack = next(event for event in events if event.kind == "attacks")
     assert (attack.attack, attack.defense, attack.odds) == (4, 4, "1-1")
     assert not {event.kind for event in events} & {"supports", "air-strike"}
+
+
+@rule("H44:22.6a", "H44:6.4.2b")
+def test_of_three_battalions_on_an_enemy_two_fight_and_all_share_their_fate() -> None:
+    t = sky(3, "airfield 10/4P/1:2 11/4P/1 156/4P/1\n6516 Goebel:1")
+    events = lift(t, *(f"{unit} {A}" for unit in ("10/4P/1", "11/4P/1", "156/4P/1")), dice=(1,))
+    attack = next(event for event in events if event.kind == "attacks")
+    assert (attack.attack, attack.defense) == (4, 4)  # the two at full strength, halved
+    assert {where(t, unit) for unit in ("10/4P/1", "11/4P/1", "156/4P/1")} == {"dead"}
+    t = sky(3, f"{FOURTH}\n6516 Goebel:1")
+    lift(t, *(f"{unit} {A}" for unit in ("10/4P/1", "11/4P/1", "156/4P/1")), dice=(6, 1, 1, 1))
+    assert len(stack(t, A)) == 3 and where(t, "Goebel") == "dead"
 
 
 @rule("H44:22.6a", "H44:17.3g")
@@ -461,6 +483,33 @@ def test_guns_that_land_on_an_enemy_have_nothing_to_fight_with() -> None:
     events = lift(t, "101_Div 3107", dice=(6,))
     assert not [event for event in events if event.kind in ("attacks", "battle")]
     assert where(t, "101_Div") == "dead" and where(t, "Hartung/10ss") == "3107"
+
+
+@rule("H44:25.1a", "H44:22.6b")
+@pytest.mark.parametrize(("face", "place"), [("garrison_1", "6516"), ("Alarm", "dead")])
+def test_guns_that_land_on_an_unknown_unit_turn_it_over(face: str, place: str) -> None:
+    t = field(f"""
+        turn: 6
+        phase: allied landing
+        units:
+          airfield 1/1
+          6516 u01
+          6317 supply/1
+        unknown:
+          u01 {face}
+        fields:
+          points = 8
+        """)
+    lift(t, "1/1 6516", dice=(1,))
+    assert where(t, "1/1") == place and not state(t).unseen(PIECE["u01"])
+
+
+@rule("H44:23.6", "H44:22.6b")
+def test_a_garrison_wakes_by_those_who_die_as_they_land_within_two_hexes() -> None:
+    t = sky(9, "airfield 1/1_Pol\n5606 Tiel_Garrison\n5806 Goebel\n5905 supply/1")
+    assert state(t).asleep >> PIECE["Tiel_Garrison"] & 1
+    lift(t, "1/1_Pol 5806", dice=(1,))
+    assert where(t, "1/1_Pol") == "dead" and not state(t).asleep >> PIECE["Tiel_Garrison"] & 1
 
 
 @rule("H44:22.6a", "H44:17.7a")

@@ -443,6 +443,15 @@ def test_replacements_come_over_a_ferry_that_an_engineer_can_make() -> None:
             refused(t, "replace 1D/231/50 N", "H44:20.2.3a")
 
 
+@rule("H44:17.8.1", "H44:23.3.1")
+def test_ammunition_comes_over_a_ferry_that_an_engineer_can_make() -> None:
+    for engineer in ("eng/30", ""):
+        t = plain(f"2109 Gds_Div*fired {engineer}", "allied refit", 4, water=island("2109"))
+        assert ("fired" not in marks(t, "Gds_Div")) == bool(engineer)
+        t = plain(f"3107 101_Div*fired {engineer}\n3206 supply/101", "allied refit", 4, water=island("3107"))
+        assert ("fired" not in marks(t, "101_Div")) == bool(engineer)
+
+
 @rule("H44:23.3.3d")
 def test_an_engineer_that_has_made_a_ferry_or_brought_an_attack_across_makes_no_other() -> None:
     ferry = "rafts:\n  eng/30 2109-2110\n"  # on the far side: from 2110 it is too long a way

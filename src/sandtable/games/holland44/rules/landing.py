@@ -18,7 +18,7 @@ from ....kernel.rulebook import Objection, cite
 from ....kernel.step import Decision, Step
 from ....maps.occupancy import NONE
 from ....maps.paths import spread
-from . import events, stacking
+from . import events, stacking, unknown
 from .battle import LANDING, Battle, defenders
 from .board import ALLIED, CITY, CLEAR, GERMAN, MARSH, TOWN, Board, data
 from .combat import fight
@@ -129,11 +129,11 @@ def zones(s: State, piece: int) -> tuple[int, str]:
     if s.turn < 6:
         return _coded(s.board, AREA[piece]), _own_rule(piece, s.turn)
     every = s.turn >= 9
-    found = _marked(s.board, "" if every else FORMATIONS[division(piece)])
-    for source in SOURCES:
+    found = _marked(s.board, "" if every else FORMATIONS[division(piece)]) & ~reserved(s, piece)
+    for source in SOURCES:  # one that stands in a hex of the Poles serves those who land beside it
         if s.at[source] != NONE and (every or same_division(source, piece)):
             found |= s.board.grid.bit[s.at[source]]
-    return found & ~reserved(s, piece), "H44:22.2.1d" if every else "H44:22.2.1c"
+    return found, "H44:22.2.1d" if every else "H44:22.2.1c"
 
 
 @lru_cache(maxsize=512)
@@ -421,9 +421,12 @@ class Assault(Contest, frozen=True):
     pieces: tuple[int, ...]
 
     def begin(self, s: State) -> None:
-        """They attack; guns alone are lost without a battle."""
+        """They attack; guns alone are lost without a battle, unless an unknown unit proves to be nothing (25.1)."""
         self.set_down(s)
-        s.call_if(self.battle(s), self.fought)
+        battle = self.battle(s)
+        if battle is None and (hidden := unknown.unseen_in(s, self.hex)) != NONE:
+            unknown.reveal(s, hidden)
+        s.call_if(battle, self.fought)
 
     def set_down(self, s: State) -> None:
         """They stand in the hex, and do not hold it yet."""
@@ -431,13 +434,21 @@ class Assault(Contest, frozen=True):
             s.box[piece] = ON_MAP
             s.place(piece, self.hex)
             s.exert(piece, False)
+        s.wake(self.hex)
 
     def battle(self, s: State) -> Step[int] | None:
         """The battle of those who have come down; guns have no strength to fight with (17.7a)."""
         armed = tuple(piece for piece in self.pieces if s.attack_of(piece))
         if len(armed) < len(self.pieces):
             cite("H44:9.1f", "H44:17.7a")
-        return fight(s, Battle(self.hex, armed, how=LANDING)) if armed else None
+        return fight(s, Battle(self.hex, self.strongest(s, armed), how=LANDING)) if armed else None
+
+    def strongest(self, s: State, armed: tuple[int, ...]) -> tuple[int, ...]:
+        """H44:6.4.2b: of more units than may stack the strongest attack; the others share their fate."""
+        sets = stacking.fighting(s, armed)
+        if len(sets) > 1:
+            cite("H44:6.4.2b")
+        return max(sets, key=lambda some: sum(s.attack_of(piece) for piece in some))
 
     def fought(self, s: State, value: object) -> None:
         """H44:22.6b: unless the Germans have left or died, everybody who landed there is lost."""

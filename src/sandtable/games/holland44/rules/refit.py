@@ -111,9 +111,14 @@ def objection_to_refit(s: State, side: int, gun: int, left: int) -> Objection | 
         return _objection_to_drop(s, gun, left)
     rule = "H44:17.8.1" if side == ALLIED else "H44:17.8.3b" if s.time == NIGHT else "H44:17.8.3a"
     areas = AREA_N if side == ALLIED else own_areas(s, side)
-    if left and supply.traces_to(s, gun, areas):
+    if left and supply.traces_to(s, gun, areas, supply.Lines(s, side, rafts=_rafts(s, side))):
         return None
     return Objection(rule, pieces=(gun,))
+
+
+def _rafts(s: State, side: int) -> int | None:
+    """H44:23.3.1: the hexsides over which engineers can carry ammunition, though they have made no ferry yet."""
+    return supply.ready_rafts(s) if side == ALLIED else None
 
 
 # --- 17.8.2 guns of the airborne divisions
@@ -128,7 +133,7 @@ def _objection_to_drop(s: State, gun: int, left: int) -> Objection | None:
     if source == NONE or s.at[gun] == NONE:
         return Objection("H44:17.8.2b", pieces=(gun,))
     grid = s.board.grid
-    around = supply.off_road_from(s, ALLIED, grid.bit[s.at[source]])
+    around = supply.off_road(supply.supply_map_of(s, ALLIED, _rafts(s, ALLIED)), grid.bit[s.at[source]])
     if not around >> s.at[gun] & 1:
         return Objection("H44:17.8.2b", pieces=(gun,))
     drops = around & drop_hexes(s, source)

@@ -327,7 +327,7 @@ class State(Occupancy, KernelState):
         """What a piece leaves behind in a hex that it enters, whether it goes on from there at once or not."""
         self.take_over(SIDE[piece], hex)
         if self.asleep and SIDE[piece] == ALLIED:
-            self._wake(hex)
+            self.wake(hex)
         self.emit(events.MOVED, rule, piece, hex)
 
     def take_over(self, side: int, hex: int) -> None:
@@ -339,7 +339,7 @@ class State(Occupancy, KernelState):
             cite("H44:26.5.1e")
             self.control[objective] = side
 
-    def _wake(self, hex: int) -> None:
+    def wake(self, hex: int) -> None:
         """An Allied unit comes by: garrisons within two hexes wait no longer (23.6)."""
         grid, at = self.board.grid, self.at
         if not grid.within(hex, ALARM) & self.stood[GERMAN]:

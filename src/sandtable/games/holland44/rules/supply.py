@@ -351,11 +351,6 @@ def reaches_source(s: State, piece: int, lines: Lines | None = None) -> bool:
     return source != NONE and bool(lines.to_source(source) >> s.at[piece] & 1)
 
 
-def off_road_from(s: State, side: int, starts: int) -> int:
-    """The hexes that a line of at most four hexes off the road joins to some hexes (17.8.2)."""
-    return off_road(supply_map_of(s, side), starts)
-
-
 # --- dismounted infantry
 
 
