@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from operator import or_
 
 from .cells import DIRECTIONS, Exits
 from .hexes import Grid, bits
+
+Side = Callable[[int], int]  # one of the two hexes of a hexside, as a mask
 
 
 class Barriers:
@@ -40,14 +42,21 @@ class Barriers:
         return both
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=256)
 def side_barriers(grid: Grid, sides: int) -> Barriers:
     """Barriers along some hexsides, given as a mask of their numbers; nobody crosses them either way."""
     masks = [0] * DIRECTIONS
-    for side in bits(sides):
-        a, b = grid.side_hexes[side]
-        if b >= 0:
-            d = grid.direction(a, b)
-            masks[d] |= grid.bit[a]
-            masks[(d + 3) % DIRECTIONS] |= grid.bit[b]
+    for d, crossed, near, far in _crossings(grid):
+        chosen = bits(sides & crossed)
+        masks[d] |= sum(map(near, chosen))
+        masks[(d + 3) % DIRECTIONS] |= sum(map(far, chosen))
     return Barriers(grid, masks)
+
+
+@lru_cache(maxsize=64)
+def _crossings(grid: Grid) -> tuple[tuple[int, int, Side, Side], ...]:
+    """The directions in which hexsides are crossed from their first hex: which ones, as a mask, and their two hexes."""
+    hexes = [[a, b, grid.direction(a, b)] if b >= 0 else [a, a, -1] for a, b in grid.side_hexes]
+    near, far = (tuple(grid.bit[each[i]] for each in hexes).__getitem__ for i in range(2))
+    found = [sum(1 << side for side, (_, _, e) in enumerate(hexes) if e == d) for d in range(DIRECTIONS)]
+    return tuple((d, crossed, near, far) for d, crossed in enumerate(found) if crossed)

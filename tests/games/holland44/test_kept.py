@@ -17,6 +17,7 @@ from sandtable.games.holland44.rules import (
     costs,
     disorder,
     going,
+    landing,
     march,
     movement,
     pace,
@@ -26,6 +27,7 @@ from sandtable.games.holland44.rules import (
     supply,
     supply_phase,
     taking,
+    traffic,
     unknown,
     ways_back,
     zoc,
@@ -65,6 +67,8 @@ def test_what_is_kept_is_what_the_rules_say_unit_by_unit_and_hex_by_hex(seed: in
     for s in moments(rng):
         _same_masks(s)
         _same_places(s)
+        _same_landings(s)
+        _same_column(s)
         for side in range(2):
             _same_country(s, side)
             _same_lists(s, side)
@@ -91,6 +95,24 @@ def _same_places(s: State) -> None:
     again.derive()
     for name in ("top", "count", "stood", "exerting", "present", "crowded", "place_key"):
         assert getattr(s, name) == getattr(again, name), name
+
+
+def _same_landings(s: State) -> None:
+    """Who may land is told unit by unit, before anybody has come down and after."""
+    placed: landing.Placed = ()
+    for _ in range(3):
+        able = [p for p in range(COUNT) if landing.objection_to_take(s, placed, p) is None]
+        assert landing.ready(s, placed) == able
+        if not able:
+            return
+        placed = (*placed, (able[0], landing.landing_hexes(s, placed, able[0]).bit_length() - 1))
+
+
+def _same_column(s: State) -> None:
+    """The head of the column is the greatest row of a unit that comes from the south."""
+    kinds = {p: p if s.parent[p] == NONE else s.parent[p] for p in s.pieces_on_map(ALLIED)}
+    rows = [int(s.board.grid.label[s.at[p]][:2]) for p, kind in kinds.items() if traffic._southern(kind)]
+    assert traffic.head_of_the_column(s) == (s.board.south_of[max(rows)] if rows else 0)
 
 
 def _same_country(s: State, side: int) -> None:

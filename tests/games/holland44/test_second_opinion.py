@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from sandtable.games.holland44.rules import supply, zoc
+from sandtable.games.holland44.rules.board import BLOWN, INTACT, MAJOR_RIVER, PRIMED, REPAIRING
 from sandtable.games.holland44.rules.pieces import NAMES, SIDE
 from sandtable.games.holland44.rules.state import DISRUPTED, GOOD, ROUTED, State
 
@@ -62,6 +63,32 @@ def _stir(s: State, rng: Random) -> None:
     free = [h for h in s.board.grid.neighbours[s.at[piece]] if not s.stood[1 - SIDE[piece]] >> h & 1]
     if free:
         s.move(piece, rng.choice(free))
+
+
+@pytest.mark.parametrize("seed", range(CHUNKS))
+def test_bonds_over_a_bridge_stay_those_of_a_plain_search_while_it_falls_and_is_mended(seed: int) -> None:
+    rng = Random(seed)
+    for _ in range(STEPS):
+        s = random_state(rng)
+        bridge = _stand_at_a_bridge(s, rng)
+        for state in (INTACT, BLOWN, REPAIRING, PRIMED):
+            s.bridge[bridge] = state
+            sight = Sight(s)
+            for side in (0, 1):
+                hexes, hexsides = zoc.bonds(s, side)
+                assert (places(s, hexes), sides(s, hexsides)) == sight.bonds(side), (seed, state, side)
+
+
+def _stand_at_a_bridge(s: State, rng: Random) -> int:
+    """Two units of a side come to where a bridge is between them and a hex farther on; which bridge."""
+    grid, side = s.board.grid, rng.randrange(2)
+    bridge, (near, far) = rng.choice([(i, b.hexes) for i, b in enumerate(s.board.bridges) if b.water == MAJOR_RIVER])
+    beyond = grid.neighbour[near][grid.direction(far, near)]
+    able = [piece for piece in s.pieces_on_map(side) if s.steps[piece] > 1 and not s.disorder[piece]]
+    for piece, hex in zip(rng.sample(able, min(2, len(able))), (far, beyond), strict=False):
+        if hex >= 0 and not s.stood[1 - side] >> hex & 1:
+            s.move(piece, hex)
+    return bridge
 
 
 @pytest.mark.parametrize("chunk", range(CHUNKS))

@@ -283,8 +283,9 @@ def plainly_attacked(s: State, side: int, able: int) -> int:
         return 0
     at, bit, dry, reached = s.at, s.board.grid.bit, _dry(s.board), 0
     contact = around(s.board, s.stood[1 - side]) & ~s.crowded[side]
-    for hex in {at[piece] for piece in bits(able & s.present) if s.attack_of(piece)}:
-        if contact >> hex & 1:
+    for piece in bits(able & s.present):
+        hex = at[piece]
+        if contact >> hex & 1 and s.attack_of(piece):
             reached |= dry[hex]
     for piece in bits(s.fled & s.present):
         reached &= ~bit[at[piece]]

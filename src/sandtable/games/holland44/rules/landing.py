@@ -265,10 +265,15 @@ def objection_to_flight(s: State) -> Objection | None:
 
 def objection_to_take(s: State, placed: Placed, piece: int) -> Objection | None:
     """Why a unit cannot land now."""
-    if s.box[piece] != AIRFIELD or any(piece == other for other, _ in placed):
+    if s.box[piece] != AIRFIELD or piece in [other for other, _ in placed]:
         return Objection("H44:22.1.1", pieces=(piece,), apart=True)
     if found := objection_to_flight(s):
         return msgspec.structs.replace(found, pieces=(piece,))
+    return _objection_to_lift(s, placed, piece)
+
+
+def _objection_to_lift(s: State, placed: Placed, piece: int) -> Objection | None:
+    """The same for a unit that waits at its airfield while aircraft fly."""
     if s.turn >= SECOND_LIFT and not s.points:
         return Objection("H44:22.4a", pieces=(piece,))
     if FORMATION[piece] == _POLISH and (found := _objection_to_poles(s, placed, piece)):
@@ -290,7 +295,9 @@ def ready(s: State, placed: Placed) -> list[int]:
     """The units that may land now."""
     if objection_to_flight(s) is not None:
         return []
-    return [piece for piece in _AIRBORNE if s.box[piece] == AIRFIELD and objection_to_take(s, placed, piece) is None]
+    box, flying = s.box, [piece for piece, _ in placed]
+    waiting = [piece for piece in _AIRBORNE if box[piece] == AIRFIELD and piece not in flying]
+    return [piece for piece in waiting if _objection_to_lift(s, placed, piece) is None]
 
 
 # --- placing

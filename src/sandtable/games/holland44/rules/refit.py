@@ -11,6 +11,7 @@ import msgspec
 from ....kernel.actions import Action
 from ....kernel.rulebook import Objection, cite
 from ....kernel.step import Decision, Step
+from ....maps.hexes import bits
 from ....maps.occupancy import NONE
 from . import supply
 from .board import ALLIED, AREAS, CITY, CLEAR, POLDER, POLDER_WOODS, TOWN
@@ -65,7 +66,8 @@ class Refitting(Step, frozen=True):
             s.done()
 
     def _guns(self, s: State, airborne: bool) -> list[int]:
-        return [gun for gun in GUNS if AIRBORNE[gun] == airborne and self._objection_to(s, gun) is None]
+        fired = bits(s.fired & PIECES_OF[self.side])
+        return [gun for gun in fired if AIRBORNE[gun] == airborne and self._objection_to(s, gun) is None]
 
     def ask(self, s: State) -> Decision:
         """One of those that may be refitted, or no more."""

@@ -137,10 +137,12 @@ def excess(s: State, side: int) -> int:
     Ten steps within the limit, free stackers among them, may stay.
     """
     cite("H44:6.4.1a")
+    at, count, first = s.at, s.count, side * s.board.n
     special = s.board.grid.bits(s.present & _BESIDE & PIECES_OF[side])
-    for hex in s.board.grid.bits(s.crowded[side] | s.board.grid.mask(s.at[piece] for piece in special)):
+    shared = s.board.grid.mask([at[piece] for piece in special if count[first + at[piece]] > 1])
+    for hex in s.board.grid.bits(s.crowded[side] | shared):
         pieces = s.pieces_in(hex)
-        if len(pieces) > 1 and crowded(s, pieces):
+        if crowded(s, pieces):
             return hex
         if len(pieces) > LIMIT and overstacked(s, side, hex):
             if steps_counted(s, pieces) > MOST_STEPS:

@@ -85,17 +85,17 @@ def open_roads(s: State, side: int) -> int:
 
 @lru_cache(maxsize=2048)
 def _net(board: Board, starts: int, open: int, bridges: bytes, holder: bytes, side: int) -> int:
-    """The hexes joined to some starts; those that are joined to each other are traced once, whoever starts there."""
+    """The hexes joined to some starts; what was traced from a single one is not traced again, whoever starts there."""
     known, left, found = _joined(board, open, bridges, holder, side), starts & open, 0
     for part in known:
         if part & left:
             found |= part
             left &= ~part
-    while left:
-        part = trace(board.grid, left & -left, open, barriers=_roads(board, bridges, holder, side)[0])
-        known.append(part)
+    if left:
+        part = trace(board.grid, left, open, barriers=_roads(board, bridges, holder, side)[0])
         found |= part
-        left &= ~part
+        if not left & left - 1:
+            known.append(part)
     return found
 
 

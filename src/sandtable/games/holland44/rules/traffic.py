@@ -157,20 +157,14 @@ def free_hexes(s: State) -> int:
 
 def head_of_the_column(s: State) -> int:
     """H44:24.4b: the rows no farther north than the northernmost unit of 30 Corps or from the south edge."""
+    at, parent, southern = s.at, s.parent, _FROM_THE_SOUTH
     there = s.board.grid.bits(ALLIED_PIECES & s.present)
-    rows = [row_of(s, s.at[piece]) for piece in there if comes_from_the_south(s, piece)]
-    top = max(rows, default=0)
-    return s.board.south_of[top] if rows else 0
-
-
-def comes_from_the_south(s: State, piece: int) -> bool:
-    """A mechanized unit of 30 Corps, or any that arrived from the south edge, on the map."""
-    if s.at[piece] == NONE:
-        return False
-    return _FROM_THE_SOUTH[s.parent[piece] if s.parent[piece] != NONE else piece]
+    hexes = [at[p] for p in there if southern[p if parent[p] == NONE else parent[p]]]
+    return s.board.south_of[row_of(s, min(hexes))] if hexes else 0  # hexes are numbered from the north
 
 
 def _southern(kind: int) -> bool:
+    """A mechanized unit of 30 Corps, or any that arrives from the south edge; parts are what their parent is."""
     mechanized = MOBILITY[kind] != FOOT and CORPS_OF[kind] == CORPS.index("30C")
     return mechanized or (AREA[kind] in SOUTHERN and CORPS_OF[kind] != 0)
 

@@ -189,8 +189,10 @@ class RetreatMap:
         found: dict[Way, None] = {}
         for length in range(self.orders.least, self.orders.most + 1):
             some = self._of_length(ways, length)
-            found |= dict.fromkeys(self._left(piece, self.whole(some))[-1])
-            found |= dict.fromkeys(way for way in self._left(piece, some)[-1] if self.short(way))
+            whole = self.whole(some)
+            found |= dict.fromkeys(self._left(piece, whole)[-1])
+            if len(whole) < len(some):
+                found |= dict.fromkeys(way for way in self._left(piece, some)[-1] if self.short(way))
         return list(found)
 
     def short(self, way: Way) -> bool:

@@ -301,11 +301,11 @@ def _too_few(board: Board, hexes: int) -> bool:
 @lru_cache(maxsize=1024)
 def _all_bonds(board: Board, forming: Bonders, own: int, enemy: int, areas: tuple[int, ...], down: bytes) -> _Found:
     """The bonds of a side; only where something has changed since they were last looked for are they found again."""
-    shelf, now = _shelf(board, areas, down), (*forming, own, enemy)
+    shelf, now = _shelf(board, areas), (*forming, own, enemy, _missing(board, down))
     before, kept = shelf[0]
-    all_of_them, on_foot, ours, theirs = map(xor, before, now)
+    all_of_them, on_foot, ours, theirs, bridges = map(xor, before, now)
     formers = all_of_them | on_foot
-    again = beside(board, formers | beside(board, formers) | ours | theirs) | formers
+    again = beside(board, formers | beside(board, formers) | ours | theirs | _ends(board, bridges)) | formers
     by_hex = {hex: found for hex, found in kept.items() if forming.all >> hex & 1}
     for hex in board.grid.bits(forming.all & again):
         by_hex[hex] = _bonds_from(board, forming, own, enemy, areas, down, hex)
@@ -313,16 +313,27 @@ def _all_bonds(board: Board, forming: Bonders, own: int, enemy: int, areas: tupl
     return _together(by_hex)
 
 
+@lru_cache(maxsize=256)
+def _missing(board: Board, down: bytes) -> int:
+    """The hexsides of the bridges that are down, as a mask."""
+    return sum(1 << bridge.side for bridge, gone in zip(board.bridges, down, strict=True) if gone)
+
+
+def _ends(board: Board, sides: int) -> int:
+    """The hexes on both sides of some hexsides, as a mask."""
+    return board.grid.mask(hex for side in board.grid.bits(sides) for hex in board.grid.side_hexes[side])
+
+
 _Found = tuple[tuple[int, int], tuple[str, ...]]  # hex bonds and hexside bonds as masks, and the rules at work
 
 
 @lru_cache(maxsize=32)
-def _shelf(board: Board, areas: tuple[int, ...], down: bytes) -> list[tuple[tuple[int, ...], dict[int, _Found]]]:
-    """What a side was last found to bond with such areas and bridges, by hex: all bonders, those on foot, both sides.
+def _shelf(board: Board, areas: tuple[int, ...]) -> list[tuple[tuple[int, ...], dict[int, _Found]]]:
+    """What a side was last found to bond with such areas, by hex: all bonders, on foot, both sides, bridges down.
 
     It is put there as a whole and never changed, so that nobody meets it half done.
     """
-    return [((0, 0, 0, 0), {})]
+    return [((0, 0, 0, 0, 0), {})]
 
 
 def _together(by_hex: dict[int, _Found]) -> _Found:
