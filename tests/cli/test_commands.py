@@ -243,6 +243,16 @@ def test_a_ladder_keeps_matches_and_rates_players(shell: Shell, tmp_path: Path) 
     )
 
 
+def test_a_ladder_draws_what_budgets_won(shell: Shell, tmp_path: Path) -> None:
+    path, picture = str(tmp_path / "race.json"), tmp_path / "race.svg"
+    for budget in ("search:20", "search:60"):
+        assert shell("arena", "race", budget, "greedy", "--games", "4", "--ladder", path)[0] == 0
+    assert shell("ladder", path, "--plot", str(picture))[0] == 0
+    assert ">20: " in picture.read_text()
+    assert ">60: " in picture.read_text()
+    assert shell("ladder", path, "--plot", str(tmp_path / "no" / "race.svg"))[0] == 2
+
+
 def test_scenarios_for_practice_are_fuzzed_but_no_part_of_a_match(
     shell: Shell, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from ..kernel.errors import SandtableError
+from ..kernel.game import all_games
 from .common import (
     Jobs,
     Json,
@@ -185,6 +186,10 @@ def _print_test(found: dict[str, Any]) -> None:
 
 def ladder(
     path: Annotated[Path, typer.Argument(help="A file that `arena --ladder` wrote.", metavar="FILE")],
+    plot: Annotated[
+        Path | None,
+        typer.Option("--plot", metavar="SVG", help="Draw what each budget of `search` won against `greedy`."),
+    ] = None,
     as_json: Json = False,
 ) -> None:
     """Show how strong each player is by all matches of a ladder."""
@@ -193,6 +198,11 @@ def ladder(
     from ..arena.ladder import read_ladder
 
     found = read_ladder(path)
+    if plot:
+        from ..arena import budgets
+
+        known = all_games().get(found.game)
+        write_file(plot, budgets.plot(found, f"{known.title['en'] if known else found.game}: search against greedy"))
     ratings = found.ratings()
     games = {n: sum(e.games for e in found.matches if n in e.players) for n in ratings}
     if as_json:
