@@ -18,7 +18,6 @@ from sandtable.kernel.table import Observation, Table
 from sandtable.testing import play
 from tests.arena.race import GAME as RACE
 
-GAMES = sandtable.games()
 SMALL = {
     "memoir44": "pegasus_bridge",
     "combat_commander": "fat_lipki",
@@ -26,6 +25,7 @@ SMALL = {
     "holland44": "arnhem",
     "empire_of_the_sun": "south_pacific",
 }
+GAMES = tuple(SMALL)
 Numbers = dict[str, dict[str, float]]
 
 
