@@ -19,6 +19,7 @@ from ..rules.pieces import (
     ATTACK,
     ATTACK_REDUCED,
     COMMAND,
+    COUNT,
     DEFENSE,
     EFFICIENCY,
     EXTENDED,
@@ -69,6 +70,10 @@ SCALARS = (
         for card in cards.NAMES
     ),
 )
+BEST = tuple(
+    tuple((i, figures[piece]) for i, figures in enumerate((RANGE, EXTENDED, COMMAND, EFFICIENCY)) if figures[piece])
+    for piece in range(COUNT)
+)  # by piece, of the figures of which the best of a hex counts, those that it has: which, and how much
 UNIT_FIELDS, HEX_FIELDS = ("piece", "hq"), ("hex", "port", "beach")
 
 
@@ -107,8 +112,8 @@ def _units(s: State, side: int, row: array[float]) -> None:
             row[first + n * KIND[piece] + h] += 2 - weak
             row[attack + h] += (ATTACK_REDUCED if weak else ATTACK)[piece]
             row[defense + h] += DEFENSE[piece]
-            for start, figures in zip(best, (RANGE, EXTENDED, COMMAND, EFFICIENCY), strict=True):
-                row[start + h] = max(row[start + h], figures[piece])
+            for i, figure in BEST[piece]:
+                row[best[i] + h] = max(row[best[i] + h], figure)
     for hq in (s.hq, s.reaction_hq):
         if hq != NO_HQ and places[hq] != NONE:
             row[at[UNDER_WAY[0]] + places[hq]] = 1.0

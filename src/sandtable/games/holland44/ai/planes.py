@@ -125,7 +125,8 @@ def _units(s: State, who: int, whose: str, row: array[float]) -> None:
         row[first + n * BRANCH[TYPE[kind]] + h] += left
         row[attack + h] += ATTACK[figure]
         row[defense + h] += DEFENSE[figure]
-        row[armor + h] = max(row[armor + h], ARMOR[figure])
+        if ARMOR[figure]:
+            row[armor + h] = max(row[armor + h], ARMOR[figure])
     cover(row, zone, s.zone[who], n)
 
 
