@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 import re
+import sys
 from collections.abc import Callable
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -13,6 +15,7 @@ import pytest
 import sandtable
 from sandtable.arena import fuzz
 from sandtable.cli import run
+from sandtable.research import SandtableEnv
 from tests.arena import race
 from tests.arena.race import GAME
 
@@ -284,6 +287,39 @@ def test_bench_measures_beside_chess(shell: Shell) -> None:
     assert report["pace"][1]["times_chess"] == 1.0
     assert set(report["microseconds"]["race"]) >= {"clone_start", "clone_end", "play", "legal"}
     assert "two or more legal actions" in shell("bench", "race", "chess", "--seconds", "0.1")[1]
+
+
+ENV = ("bench", "env", "memoir44", "--scenario", "pegasus_bridge", "--seconds", "0.1")
+
+
+def test_bench_measures_environments_beside_the_chess_of_pettingzoo(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    chess = SimpleNamespace(raw_env=lambda: SandtableEnv("band_of_brothers", "crossroads"))
+    monkeypatch.setitem(sys.modules, "pettingzoo.classic", SimpleNamespace(chess_v6=chess))
+    report = json.loads(shell(*ENV, "--json")[1])
+    assert [row["name"] for row in report["pace"]] == ["memoir44", "chess"]
+    assert all(row["decisions"] > 0 for row in report["pace"])
+    assert (report["pace"][1]["times_chess"], report["lacking"]) == (1.0, "")
+    assert "steps of the environment" in shell(*ENV)[1]
+
+
+def test_bench_measures_environments_alone_where_chess_cannot_be_had(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "pettingzoo.classic", None)
+    code, out, _ = shell(*ENV)
+    assert code == 0
+    assert "PettingZoo's chess is not measured: " in out.splitlines()[-1]
+    assert "steps/s" in out
+    row = json.loads(shell(*ENV, "--json")[1])["pace"][0]
+    assert (row["name"], row["times_chess"]) == ("memoir44", None)
+
+
+def test_environments_of_games_without_planes_are_not_measured(shell: Shell) -> None:
+    code, out, err = shell("bench", "env", "race", "--seconds", "0.1")
+    assert (code, out) == (2, "")
+    assert "race names no planes that an agent could be shown" in err
 
 
 # --- what is refused ------------------------------------------------------------------------------------------------

@@ -152,5 +152,14 @@ def test_what_openspiel_cannot_have_is_refused_in_one_line() -> None:
         loaded("memoir44").make_py_observer(pyspiel.IIGObservationType(perfect_recall=True))
     sandtable.register(RACE)
     register_game(RACE)
-    with pytest.raises(SandtableError, match="race names no features"):
+    with pytest.raises(SandtableError, match="race names no planes"):
         loaded("race", scenario="mile").make_py_observer()
+
+
+def test_a_player_is_shown_the_board_or_the_features() -> None:
+    for shown in ("planes", "features"):
+        *_, state = moments(loaded("memoir44", scenario="pegasus_bridge", shown=shown), 1, 12)
+        tensor = state.observation_tensor(0)
+        game, known = state.position.setup.game, state.observed(0)
+        features = [*game.feature_values(known._state, 0), *game.feature_values(known._state, 1)]
+        assert tensor == pytest.approx(known.planes().tolist() if shown == "planes" else features)

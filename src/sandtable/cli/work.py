@@ -142,7 +142,8 @@ def _counts(counts: dict[str, int]) -> str:
 
 def bench(
     names: Annotated[
-        list[str] | None, typer.Argument(help="Games, and chess; all otherwise. Or: server. Or: search, and games.")
+        list[str] | None,
+        typer.Argument(help="Games, and chess; all otherwise. Or: server. Or: search or env, and games."),
     ] = None,
     seconds: Annotated[float, typer.Option("--seconds", min=0.1, help="How long each plays.")] = 10,
     seed: Seed = 0,
@@ -160,7 +161,7 @@ def bench(
     ] = 1,
     as_json: Json = False,
 ) -> None:
-    """Measure random play beside python-chess, how quickly a server tells both sides, or how fast the search thinks."""
+    """Measure random play beside python-chess, a server, the search, or an environment beside PettingZoo's chess."""
     if names == ["server"]:
         from .serve import bench_server
 
@@ -169,7 +170,10 @@ def bench(
     if names and names[0] == "search":
         _bench_search(names[1:] or list(all_games()), scenario, sets, budget, seconds, seed, as_json)
         return
-    from ..arena.bench import CHESS, COUNTED, Pace, contender, operations, race
+    if names and names[0] == "env":
+        _bench_env(names[1:] or list(all_games()), scenario, sets, options_of(options), seconds, seed, as_json)
+        return
+    from ..arena.bench import CHESS, COUNTED, Pace, contender, operations
 
     chosen = [name if name == CHESS else game_named(name).id for name in names or [*all_games(), CHESS]]
     settings = options_of(options)
@@ -177,11 +181,7 @@ def bench(
         Pace(contender(name, () if name == CHESS else scenarios_of(game_named(name), scenario, sets), settings, seed))
         for name in chosen
     ]
-    with progress("bench", 100, quiet=as_json) as step:
-        share = 0.0
-        for now in race(paces, seconds):
-            step(round(100 * (now - share), 2))
-            share = now
+    _race("bench", paces, seconds, as_json)
     single = {
         n: operations(game_named(n), scenarios_of(game_named(n), scenario, sets)[0], settings, seed)
         for n in chosen
@@ -192,6 +192,48 @@ def bench(
         print_json(report)
     else:
         _print_bench(report)
+
+
+def _race(what: str, paces: list[Pace], seconds: float, quiet: bool) -> None:
+    from ..arena.bench import race
+
+    with progress(what, 100, quiet=quiet) as step:
+        share = 0.0
+        for now in race(paces, seconds):
+            step(round(100 * (now - share), 2))
+            share = now
+
+
+def _bench_env(
+    names: list[str],
+    scenario: str | None,
+    sets: list[str] | None,
+    settings: dict[str, Any],
+    seconds: float,
+    seed: int,
+    as_json: bool,
+) -> None:
+    from ..arena.bench import Pace
+
+    try:
+        from ..research.pace import COUNTED, of_chess, of_game
+    except ImportError as error:
+        raise SandtableError(f"environments need more packages ({error}): pip install 'sandtable[research]'") from None
+    games = [game_named(name) for name in names]
+    paces = [Pace(of_game(game, scenarios_of(game, scenario, sets), settings, seed)) for game in games]
+    lacking = ""
+    try:
+        paces.append(Pace(of_chess(seed)))
+    except SandtableError as error:
+        lacking = str(error)
+    _race("bench env", paces, seconds, as_json)
+    report = {"counted": COUNTED, "pace": _with_ratios(paces), "lacking": lacking}
+    if as_json:
+        print_json(report)
+        return
+    _print_paces(report, "steps")
+    if lacking:
+        typer.echo(lacking)
 
 
 def _bench_search(
@@ -232,15 +274,19 @@ def _with_ratios(paces: list[Pace]) -> list[dict[str, Any]]:
     return [{**row, "times_chess": round(row["moves_per_second"] / base, 2) if base else None} for row in rows]
 
 
-def _print_bench(report: dict[str, Any]) -> None:
+def _print_paces(report: dict[str, Any], what: str) -> None:
     from rich.table import Table as Grid
 
-    grid = Grid("", "moves/s", "x chess", "games/s", "moves", "games", "seconds", box=None, pad_edge=False)
+    grid = Grid("", f"{what}/s", "x chess", "games/s", what, "games", "seconds", box=None, pad_edge=False)
     keys = ("name", "moves_per_second", "times_chess", "games_per_second", "decisions", "games", "seconds")
     for row in report["pace"]:
         grid.add_row(*("" if row[key] is None else str(row[key]) for key in keys))
     console().print(grid)
     typer.echo(f"Counted: {report['counted']}.")
+
+
+def _print_bench(report: dict[str, Any]) -> None:
+    _print_paces(report, "moves")
     for name, found in report["microseconds"].items():
         typer.echo(
             f"{name}, a random game of {found['actions']:.0f} actions: "

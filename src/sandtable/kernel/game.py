@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import pkgutil
 import sys
+from array import array
 from collections.abc import Mapping, Sequence
 from copy import copy
 from functools import cached_property, lru_cache
@@ -23,6 +24,7 @@ from .events import EventType
 from .flow import Anytime
 from .intention import Intention
 from .overlay import Overlay, Shade
+from .planes import Layout
 from .position import Document, OldStep, Section
 from .rulebook import Objection, Rulebook
 from .sightline import Sightline
@@ -119,6 +121,11 @@ class Setup:
         while self.anytime is not None and action.verb == self.anytime.verb and rng.random() > SELDOM:
             action = rng.choice(legal)
         return action
+
+    @cached_property
+    def layout(self) -> Layout:
+        """Where everything lies in the row of numbers that an agent is shown."""
+        return Layout(self)
 
     def same_as(self, other: Setup) -> bool:
         """Whether both are of the same game, scenario and options."""
@@ -243,6 +250,15 @@ class Game:
     def feature_values(self, s: Any, side: int) -> Sequence[float]:
         """The features of a position from a side's point of view, in their order, from what the side knows."""
         return ()
+
+    # what an agent that learns is shown of the board (docs/research.md)
+
+    plane_names: tuple[str, ...] = ()  # each plane has one number for each hex of the domain `hex`
+    scalar_names: tuple[str, ...] = ()  # single numbers beside the map: points, hands, the turn
+
+    def planes(self, s: Any, side: int) -> array[float]:
+        """The board as numbers from a side's point of view and from what it knows: `s.setup.layout` says what where."""
+        raise NotImplementedError
 
     def chances(self, s: Any, side: int, actions: Sequence[Action]) -> list[float] | None:
         """How likely a computer player should take each action where it must not be foretold; None: the best."""

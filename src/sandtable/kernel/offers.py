@@ -80,6 +80,11 @@ class Offers(Sequence[Action]):
         """What is offered: of each verb, after which fixed operands, the set of last ones."""
         return [(offer.verb, offer.fixed, offer.last) for offer in self._offers]
 
+    @property
+    def more(self) -> Sequence[Action]:
+        """The actions that are offered beside those sorts."""
+        return self._more
+
     def __contains__(self, action: object) -> bool:
         if action is self._given and action is not None:
             return True
@@ -95,7 +100,7 @@ class Offers(Sequence[Action]):
 def alike(one: Sequence[Action], other: Sequence[Action]) -> bool:
     """Whether two lists hold the same actions in the same order; no action is made where the same is offered."""
     if isinstance(one, Offers) and isinstance(other, Offers) and one.sorts() == other.sorts():
-        return list(one._more) == list(other._more)
+        return list(one.more) == list(other.more)
     return list(map(_ID, one)) == list(map(_ID, other))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Sequence
 from pathlib import Path
 from random import Random
@@ -348,7 +349,12 @@ class Observation(Moment):
     @property
     def legal(self) -> tuple[Action, ...]:
         """What this side may do now."""
-        return tuple(self._ask.actions) if self._ask and self._ask.side == self._side else ()
+        return tuple(self.offers)
+
+    @property
+    def offers(self) -> Sequence[Action]:
+        """The same list, for whoever does not look at each of thousands."""
+        return self._ask.actions if self._ask and self._ask.side == self._side else ()
 
     @property
     def absent(self) -> frozenset[str]:
@@ -388,6 +394,11 @@ class Observation(Moment):
     def view(self) -> dict[str, Any]:
         """The position as this side sees it, JSON-able."""
         return self.setup.game.view(self._state, self._side)
+
+    def planes(self) -> array[float]:
+        """The board as one flat row of numbers, from what this side knows; `setup.layout` says what lies where."""
+        s, side = self._state, self._side
+        return s.setup.layout.ask(s.setup.game.planes(s, side), s, self._ask, side)
 
     def evaluate(self) -> float:
         """What the position is worth to this side, from what it knows."""

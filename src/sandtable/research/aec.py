@@ -12,15 +12,18 @@ from pettingzoo.utils import wrappers
 
 from ..kernel.dice import Dice
 from ..kernel.game import find_game
+from ..kernel.planes import Layout
 from ..kernel.table import Table, new_table
+from .rows import Shown
 from .seen import Seen, observation_space, seen
 
 
 class SandtableEnv(AECEnv):  # type: ignore[misc]
     """A scenario of a game; an action is the stable number of one of the game's actions, and only legal ones count.
 
-    The winner is rewarded with 1 and the loser with -1 when the game ends; a draw gives nothing. The seed of `reset`
-    decides dice and cards.
+    A side is shown the board as planes, which `layout` names, or the features by which the computer judges. The winner
+    is rewarded with 1 and the loser with -1 when the game ends; a draw gives nothing. The seed of `reset` decides dice
+    and cards.
     """
 
     metadata: ClassVar[dict[str, Any]] = {"render_modes": ["ansi"], "name": "sandtable_v0", "is_parallelizable": False}
@@ -31,6 +34,7 @@ class SandtableEnv(AECEnv):  # type: ignore[misc]
         scenario: str,
         options: Mapping[str, Any] | None = None,
         render_mode: str | None = None,
+        shown: Shown = "planes",
     ) -> None:
         super().__init__()
         self._game = find_game(game)
@@ -38,18 +42,23 @@ class SandtableEnv(AECEnv):  # type: ignore[misc]
         self._rng = Random(0)
         self.render_mode = render_mode
         self.possible_agents = list(self._setup.sides)
-        shown = observation_space(self._setup)
-        self.observation_spaces = dict.fromkeys(self.possible_agents, shown)
+        self.shown = shown
+        self.observation_spaces = dict.fromkeys(self.possible_agents, observation_space(self._setup, shown))
         self.action_spaces = {agent: spaces.Discrete(self._setup.action_space.size) for agent in self.possible_agents}
         self.agents: list[str] = []
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
-        """The features of both sides and a mask of actions."""
+        """What is shown and a mask of actions."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Space[Any]:
         """All actions of the game by their stable numbers."""
         return self.action_spaces[agent]
+
+    @property
+    def layout(self) -> Layout:
+        """What lies where among the numbers of the planes."""
+        return self._setup.layout
 
     @property
     def table(self) -> Table:
@@ -71,7 +80,7 @@ class SandtableEnv(AECEnv):  # type: ignore[misc]
 
     def observe(self, agent: str) -> Seen:
         """What a side is shown of what it knows."""
-        return seen(self._table.observe(agent))
+        return seen(self._table.observe(agent), self.shown)
 
     def step(self, action: int | None) -> None:
         """Play the action of a number for the side that is asked."""
@@ -107,8 +116,8 @@ class SandtableEnv(AECEnv):  # type: ignore[misc]
         """Nothing is held open."""
 
 
-def env(game: str, scenario: str, render_mode: str | None = None, **options: Any) -> AECEnv:
+def env(game: str, scenario: str, render_mode: str | None = None, shown: Shown = "planes", **options: Any) -> AECEnv:
     """The environment with PettingZoo's usual guards: an illegal action loses, a call out of order is refused."""
-    raw = SandtableEnv(game, scenario, options, render_mode)
+    raw = SandtableEnv(game, scenario, options, render_mode, shown)
     guarded = wrappers.TerminateIllegalWrapper(raw, illegal_reward=-1)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(guarded))

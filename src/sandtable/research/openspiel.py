@@ -21,14 +21,14 @@ from ..kernel.game import Game, Setup, all_games
 from ..kernel.light import LightPosition
 from ..kernel.state import CHANCE
 from ..kernel.table import Observation, from_bytes, new_table
-from .features import feature_count, feature_rows
+from .rows import Shown, row_of, row_size
 
 LONGEST = 20_000  # decisions and answers of chance after which a game is drawn
 PREFIX = "sandtable_"
 
 
 class SandtableGame(pyspiel.Game):  # type: ignore[misc]
-    """A scenario of a game; its parameters are the scenario, how long it may last, and the seed of its opening.
+    """A scenario of a game, by parameters: the scenario, how long it may last, the seed of its opening, what is shown.
 
     The seed decides only what a game lays out before anybody is asked, chance included.
     """
@@ -39,6 +39,7 @@ class SandtableGame(pyspiel.Game):  # type: ignore[misc]
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
         given = {**self.kind.parameter_specification, **(params or {})}
         self.longest = int(given["longest"])
+        self.shown: Shown = given["shown"]
         self.setup = self.game.setup(given["scenario"], {"chance": "ask"})
         table = new_table(self.game, self.setup, Dice(int(given["seed"])))
         self._opening = LightPosition(table._state, table._ask, "nodes")
@@ -52,7 +53,7 @@ class SandtableGame(pyspiel.Game):  # type: ignore[misc]
         """What a player is shown of a state: what its side knows now, without what it remembers."""
         if params or not (iig_obs_type is None or _usual(iig_obs_type)):
             raise ValueError("only the usual observation is to be had: a player's own, without its memory")
-        return Observer(self.game)
+        return Observer(self.setup, self.shown)
 
 
 class Held:
@@ -146,15 +147,16 @@ class SandtableState(pyspiel.State):  # type: ignore[misc]
 
 
 class Observer:
-    """A player's observation: the features of its own side and of the other, and as text everything that it knows."""
+    """A player's observation: the board as planes or the features, and as text everything that it knows."""
 
-    def __init__(self, game: Game) -> None:
-        self.tensor: NDArray[np.float32] = np.zeros(feature_count(game), np.float32)
-        self.dict = {"features": self.tensor}
+    def __init__(self, setup: Setup, shown: Shown) -> None:
+        self._shown = shown
+        self.tensor: NDArray[np.float32] = np.zeros(row_size(setup, shown), np.float32)
+        self.dict = {shown: self.tensor}
 
     def set_from(self, state: SandtableState, player: int) -> None:
         """Show a state to a player."""
-        self.tensor[:] = feature_rows(state.observed(player))
+        self.tensor[:] = row_of(state.observed(player), self._shown)
 
     def string_from(self, state: SandtableState, player: int) -> str:
         """What a player knows of a state."""
@@ -205,7 +207,7 @@ def _kind(game: Game) -> Any:
         provides_information_state_tensor=False,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification={"scenario": game.scenarios()[0].id, "longest": LONGEST, "seed": 0},
+        parameter_specification={"scenario": game.scenarios()[0].id, "longest": LONGEST, "seed": 0, "shown": "planes"},
     )
 
 

@@ -12,8 +12,10 @@ from gymnasium import spaces
 from ..kernel.dice import Dice
 from ..kernel.errors import UnknownName
 from ..kernel.game import find_game
+from ..kernel.planes import Layout
 from ..kernel.table import new_table
 from ..players import player
+from .rows import Shown
 from .seen import Seen, observation_space, seen
 
 
@@ -33,6 +35,7 @@ class OpponentEnv(gymnasium.Env[Any, Any]):
         opponent: str = "greedy",
         options: Mapping[str, Any] | None = None,
         render_mode: str | None = None,
+        shown: Shown = "planes",
     ) -> None:
         self._game = find_game(game)
         self._setup = self._game.setup(scenario, options)
@@ -42,9 +45,15 @@ class OpponentEnv(gymnasium.Env[Any, Any]):
         self._opponent = opponent
         player(opponent)  # an unknown one is refused at once
         self.render_mode = render_mode
-        self.observation_space = observation_space(self._setup)
+        self.shown = shown
+        self.observation_space = observation_space(self._setup, shown)
         self.action_space = spaces.Discrete(self._setup.action_space.size)
         self._rng = Random(0)
+
+    @property
+    def layout(self) -> Layout:
+        """What lies where among the numbers of the planes."""
+        return self._setup.layout
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Seen, dict[str, Any]]:
         """Set up the scenario and let the opponent play until the side is asked."""
@@ -75,7 +84,7 @@ class OpponentEnv(gymnasium.Env[Any, Any]):
         return 0.0 if winner is None else 1.0 if winner == self.side else -1.0
 
     def _shown(self) -> Seen:
-        return seen(self._table.observe(self.side))
+        return seen(self._table.observe(self.side), self.shown)
 
     def render(self) -> str | None:
         """The board as text."""

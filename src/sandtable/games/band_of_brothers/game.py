@@ -9,7 +9,7 @@ from ...kernel.game import Game, Option, ScenarioInfo, Setup
 from ...kernel.hidden import Slot
 from ...kernel.sightline import Sightline
 from ...kernel.step import Step
-from .ai import action_values, evaluation, features, intentions, layout, odds
+from .ai import action_values, evaluation, features, intentions, layout, odds, planes
 from .face import boardtext, drawing, old_positions, position, prompts, view, wording
 from .rules import events as happenings
 from .rules import invariants, measuring, objections, refusals, turn_order, victory
@@ -162,6 +162,9 @@ class BandOfBrothers(Game):
     thinking = frozenset({"impulse", "activation"})
     feature_names = features.NAMES
     feature_values = staticmethod(features.feature_values)
+    plane_names = planes.NAMES
+    scalar_names = planes.SCALARS
+    planes = staticmethod(planes.planes)
     spread = 8.0
     chances = staticmethod(layout.chances)
     sight_faults = staticmethod(measuring.faults)

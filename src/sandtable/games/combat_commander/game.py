@@ -8,7 +8,7 @@ from ...kernel.events import EventType
 from ...kernel.game import Game, Option, ScenarioInfo, Setup
 from ...kernel.sightline import Sightline
 from ...kernel.step import Step
-from .ai import action_values, evaluation, features, intentions, odds
+from .ai import action_values, evaluation, features, intentions, odds, planes
 from .face import boardtext, drawing, old_positions, position, prompts, view, wording
 from .rules import events as happenings
 from .rules import in_force, invariants, melee, objections, scrapping, sight, turn_order, victory
@@ -161,6 +161,9 @@ class CombatCommander(Game):
     thinking = frozenset({"turn"})
     feature_names = features.NAMES
     feature_values = staticmethod(features.feature_values)
+    plane_names = planes.NAMES
+    scalar_names = planes.SCALARS
+    planes = staticmethod(planes.planes)
     spread = 8.0
     draw = staticmethod(drawing.draw)
     scene = staticmethod(drawing.scene)

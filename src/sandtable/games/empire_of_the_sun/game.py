@@ -8,7 +8,7 @@ from typing import Any
 from ...kernel.events import EventType
 from ...kernel.game import Game, Option, ScenarioInfo, Setup
 from ...kernel.step import Step
-from .ai import action_values, evaluation, features, intentions, odds
+from .ai import action_values, evaluation, features, intentions, odds, planes
 from .face import boardtext, drawing, overlays, position, prompts, view, wording
 from .face.names import SCENARIOS, scenario_text
 from .rules import events as happenings
@@ -105,6 +105,9 @@ class EmpireOfTheSun(Game):
     half_a_second = 250
     feature_names = features.NAMES
     feature_values = staticmethod(features.feature_values)
+    plane_names = planes.NAMES
+    scalar_names = planes.SCALARS
+    planes = staticmethod(planes.planes)
     spread = 8.0
     view = staticmethod(view.view)
     describe = staticmethod(position.describe)

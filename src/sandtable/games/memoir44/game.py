@@ -8,7 +8,7 @@ from ...kernel.events import EventType
 from ...kernel.game import Game, Option, ScenarioInfo, Setup
 from ...kernel.sightline import Sightline
 from ...kernel.step import Step
-from .ai import action_values, evaluation, features, intentions, odds
+from .ai import action_values, evaluation, features, intentions, odds, planes
 from .face import boardtext, drawing, old_positions, position, prompts, view, wording
 from .rules import events as happenings
 from .rules import in_force, invariants, line_of_sight, objections, turn_order, victory
@@ -156,6 +156,9 @@ class Memoir44(Game):
     horizon = 1  # what the enemy may do in reply is among the features, with less noise than if it were played on
     feature_names = features.NAMES
     feature_values = staticmethod(features.feature_values)
+    plane_names = planes.NAMES
+    scalar_names = planes.SCALARS
+    planes = staticmethod(planes.planes)
     spread = 15.0
     sight_faults = staticmethod(line_of_sight.faults)
     draw = staticmethod(drawing.draw)

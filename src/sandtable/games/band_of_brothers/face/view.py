@@ -38,9 +38,9 @@ from ..rules.pieces import (
     VEHICLE,
 )
 from ..rules.state import ABSENT, BIT, NONE, NOWHERE, SIDES, TAKEN, UNKNOWN, State
+from ..rules.turn import PHASES
 from .asked import asked
 
-PHASES = ("operations", "rout", "melee", "recovery")
 FATES = ("absent", "map", "lost", "left", "emptied")
 _MARKERS = ("concealed", "used", "ready", "moved", "boosted", "flanking")
 

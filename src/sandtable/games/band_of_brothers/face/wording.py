@@ -11,8 +11,8 @@ from ....maps.hexes import bits
 from ..rules.pieces import KINDS, SUPPORT
 from ..rules.setup import FORTS, Scenario
 from ..rules.state import SIDES
+from ..rules.turn import PHASES
 from .titles import PHASE, SIDE, WORDS, Text, around, kind_title, points_text, support_title, unit_name
-from .view import PHASES
 
 FIELD_DOMAINS = {"target": "unit", "by": "unit", "carrier": "unit", "where": "hex"}
 _UNITS = ("unit", "units", "target", "by", "carrier")

@@ -18,6 +18,7 @@ from .state import State
 from .swaps import last_turn
 from .victory import decide, end_of_turn
 
+PHASES = ("operations", "rout", "melee", "recovery")
 OPERATIONS, ROUT, MELEE = range(3)
 
 

@@ -37,13 +37,8 @@ from ....maps.occupancy import NONE
 from ..rules import cards
 from ..rules.pieces import COUNT, NAMES, PIECE, SIDES
 from ..rules.scenarios import FLAGS, NATIONS
-from ..rules.state import BOXES, GONE, ON_MAP, SEGMENTS, State
+from ..rules.state import BOXES, DOUBLE, GONE, ON_MAP, SEGMENTS, SINGLE, State
 
-SINGLE = (
-    "will", "europe", "china", "divisions", "china_turn", "india", "escorts", "naval_stored", "air_stored", "progress",
-    "alaska_since", "bombed", "starved",
-)  # fmt: skip
-DOUBLE = ("asp", "asp_used", "passes", "drawn")
 EARLIER, NOTHING = ("began", "ever"), "nothing"
 PILES = ("hand", "future", "discard", "removed", "deck")
 DESCRIBED = frozenset({

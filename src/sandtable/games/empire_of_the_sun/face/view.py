@@ -39,9 +39,9 @@ from ..rules.pieces import (
 from ..rules.placing import PlaceUnits
 from ..rules.replacements import Replacements
 from ..rules.scenarios import FLAGS, NATIONS
-from ..rules.state import BOXES, DISPLACED, DUE, GONE, NO_CARD, NO_HQ, SEGMENTS, State
+from ..rules.state import BOXES, DISPLACED, DOUBLE, DUE, GONE, NO_CARD, NO_HQ, SEGMENTS, SINGLE, State
 from ..rules.supply import burma_road, lines
-from .position import DOUBLE, SINGLE, card_text
+from .position import card_text
 
 _TABLES = data("tables.json")
 CHINA, INDIA, CALENDAR = _TABLES["tracks"]["china"], _TABLES["tracks"]["india"], _TABLES["calendar"]

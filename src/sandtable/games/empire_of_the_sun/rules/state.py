@@ -46,6 +46,13 @@ SEGMENTS = (
     "end",
 )  # fmt: skip
 
+# Tracks, by the names of their fields: one number, and one for each side
+SINGLE = (
+    "will", "europe", "china", "divisions", "china_turn", "india", "escorts", "naval_stored", "air_stored", "progress",
+    "alaska_since", "bombed", "starved",
+)  # fmt: skip
+DOUBLE = ("asp", "asp_used", "passes", "drawn")
+
 
 def _of_japan(s: Any, side: int, index: int) -> bool:
     cite("EOTS:5.0f")
