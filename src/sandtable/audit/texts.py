@@ -79,5 +79,6 @@ def _stray_fields(game: Game, language: str) -> Iterator[str]:
         for entry in FluentParser().parse(text).body:
             if isinstance(entry, fluent.Message) and entry.id.name in kinds:
                 used = set(_VARIABLE.findall(serialize(fluent.Resource([entry]))))
-                for name in sorted(used - set(kinds[entry.id.name].fields)):
+                fields = kinds[entry.id.name].fields
+                for name in sorted(used - {*fields, *(("whose",) if "side" in fields else ())}):
                     yield f"{entry.id.name} uses ${name}, which the event does not have"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from itertools import combinations, pairwise
 from typing import Any
@@ -279,6 +280,19 @@ def test_from_afar_the_names_of_regions_hide_no_place(language: str) -> None:
     places = [sheet.centre[h] for h, place in board.places.items() if place.name]
     assert len(names) >= 6
     for name in names:
-        half = len(name.text or "") * size * 0.31  # about as wide as its letters are
+        half = len(name.text or "") * size * 0.36  # about as wide as capitals are
         x, y = float(name.get("x", 0)), float(name.get("y", 0)) - size / 3
         assert not [place for place in places if abs(place[0] - x) < half and abs(place[1] - y) < size / 2], name.text
+
+
+@pytest.mark.parametrize(("language", "guinea"), [("en", "GUINEA"), ("ru", "ГВИНЕЯ")])
+def test_from_afar_the_names_of_regions_stand_on_the_map_and_near_their_land(language: str, guinea: str) -> None:
+    ground = ElementTree.fromstring(scene(SMALL, language).ground.svg)
+    (names,) = [each for each in ground.iter() if each.get("class") == "region-names lod-far"]
+    size, board = float(names.get("font-size", 0)), board_of("south_pacific")
+    sheet = Sheet(board, "south_pacific")
+    right = max(x for x, _ in sheet.centre) + 50  # half a hex
+    assert all(float(name.get("x", 0)) + len(name.text or "") * size * 0.36 <= right for name in names)
+    (spot,) = [(float(name.get("x", 0)), float(name.get("y", 0))) for name in names if name.text == guinea]
+    land = [sheet.centre[h] for h in range(board.n) if board.region[h] == "New Guinea"]
+    assert min(math.dist(spot, hex) for hex in land) < 87  # in a hex of the island or beside it

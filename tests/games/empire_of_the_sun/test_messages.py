@@ -28,6 +28,7 @@ from sandtable.testing import play
 from .fights import with_step
 from .helpers import map_of, state
 from .moves import moves
+from .segments import HQS, at_segment
 from .talking import sentences
 
 SETUP = GAME.setup("campaign")
@@ -96,7 +97,12 @@ def test_hexes_units_and_cards_are_named() -> None:
     ("language", "kind", "fields", "sentence"),
     [
         ("en", kinds.MOVED, (PIECE["Akagi"], HEX("4017"), "sail"), "Akagi goes by sea to Truk 4017."),
-        ("ru", kinds.SEGMENT_BEGINS, ("deal",), "Сегмент: Раздача стратегических карт."),
+        ("ru", kinds.SEGMENT_BEGINS, ("deal",), "Сегмент раздачи стратегических карт."),
+        ("ru", kinds.SEGMENT_BEGINS, ("attrition",), "Фаза истощения."),
+        ("en", kinds.SEGMENT_BEGINS, ("attrition",), "Attrition phase."),
+        ("ru", kinds.CONTROL, (1, HEX("4021")), "Рабаул 4021: теперь под контролем союзников."),
+        ("ru", kinds.CONTROL, (0, HEX("4021")), "Рабаул 4021: теперь под контролем Японии."),
+        ("en", kinds.HITS_LOST, (1, 49), "Allies: 49 hits are lost: no target left."),
         ("en", kinds.FIRED, (0, 8, 3, 16, 16), "Japan: die 8 (+3), strength 16, 16 hits."),
         ("en", kinds.FIRED, (1, 2, -1, 2, 1), "Allies: die 2 (−1), strength 2, 1 hit."),
         ("en", kinds.WILL, (4, -1), "US political will is now 4 (−1)."),
@@ -124,8 +130,16 @@ def test_the_prompt_of_activation_counts_to_the_limit() -> None:
     t = map_of(FIELD)
     play(t, "play A5 offensive", "activate Essex")
     limit = t.view("allies")["activation"]["limit"]
-    assert prompt(t, "en") == f"activate units of the Central Pacific HQ: 1 of {limit}; or end the activation"
+    assert prompt(t, "en") == f"activate units of the Central Pacific HQ (1 of {limit}), or end the activation"
     assert f"1 из {limit}" in prompt(t, "ru")
+
+
+def test_the_prompt_of_placing_counts_reinforcements_and_asks_for_a_hex() -> None:
+    t = at_segment("reinforcements", f"{HQS}\nturn-6 Washington Massachusetts")
+    assert prompt(t, "en") == "place the reinforcement Washington (1 of 2): choose its hex"
+    t.play(next(action for action in t.legal if action.verb == "place"))
+    assert prompt(t, "en") == "place the reinforcement Massachusetts (2 of 2): choose its hex"
+    assert prompt(t, "ru") == "разместите подкрепление (2 из 2): «Массачусетс», выберите гексагон"
 
 
 def test_the_prompt_of_movement_counts_who_has_not_moved() -> None:

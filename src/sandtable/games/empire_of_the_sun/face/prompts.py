@@ -87,6 +87,11 @@ def _units(view: View, language: str) -> dict[str, Any]:
     return {"units": ", ".join([*shown, *more])} if names else {}
 
 
+def _place(view: View, language: str) -> dict[str, Any]:
+    """The unit that is placed, and how many are."""
+    return {**_units(view, language), **view["placing"]} if view["acting"] and view["placing"] else {}
+
+
 def _stack(view: View, language: str) -> dict[str, Any]:
     """The units in hand, and whether others may join them."""
     return {**_units(view, language), "joining": view["joining"]} if view["acting"] else {}
@@ -134,7 +139,7 @@ FIELDS: dict[str, Callable[[View, str], dict[str, Any]]] = {
     "activate": _activate,
     "move": _move,
     "stack": _stack,
-    "place": _units,
+    "place": _place,
     "home": _units,
     "retreat": _units,
     "refuge": _units,

@@ -20,16 +20,16 @@ CHINA, INDIA, ROAD = (NAMES[name] for name in ("china", "india", "burma_road"))
 CONDITION, CARD_TYPE, REGION, PLACE = (NAMES[name] for name in ("conditions", "card_types", "regions", "places"))
 SIDE = _table(japan=("Japan", "Япония"), allies=("Allies", "Союзники"))
 SEGMENT = _table(
-    reinforcements=("Reinforcements", "Подкрепления"),
-    replacements=("Replacements", "Пополнения"),
-    strategic=("Strategic warfare", "Стратегическая борьба"),
-    deal=("Deal of strategy cards", "Раздача стратегических карт"),
-    initiative=("Initiative", "Инициатива"),
-    offensives=("Offensives", "Наступления"),
-    status=("National status", "Национальный статус"),
-    will=("US political will", "Политическая воля США"),
-    attrition=("Attrition", "Истощение"),
-    end=("End of the turn", "Конец хода"),
+    reinforcements=("Reinforcement segment", "Сегмент подкреплений"),
+    replacements=("Replacement segment", "Сегмент пополнений"),
+    strategic=("Strategic warfare segment", "Сегмент стратегической борьбы"),
+    deal=("Deal strategy cards segment", "Сегмент раздачи стратегических карт"),
+    initiative=("Initiative segment", "Сегмент инициативы"),
+    offensives=("Offensives segment", "Сегмент наступлений"),
+    status=("National status segment", "Сегмент национального статуса"),
+    will=("US political will segment", "Сегмент политической воли США"),
+    attrition=("Attrition phase", "Фаза истощения"),
+    end=("End of turn phase", "Фаза конца хода"),
 )
 BOX = _table(
     turn=("Reinforcements to come", "Подкрепления в пути"),

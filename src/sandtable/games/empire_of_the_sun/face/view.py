@@ -66,6 +66,7 @@ def view(s: State, side: int) -> dict[str, Any]:
         "winner": SIDES[s.winner] if s.winner in (0, 1) else None,
         "units": {NAMES[piece]: unit_row(s, piece) for piece in range(COUNT) if s.box[piece] != GONE},
         "acting": [NAMES[piece] for piece in acting(s)],
+        "placing": _placing(s),
         "offensive": _offensive(s),
         "activation": _activation(s),
         "to_move": _to_move(s),
@@ -203,6 +204,16 @@ def _points_left(s: State) -> list[int]:
     """The replacement points that are left to spend, by kind."""
     step = s.inside(Replacements)
     return list(step.points) if step is not None else []
+
+
+def _placing(s: State) -> dict[str, Any] | None:
+    """Which of how many reinforcements is being placed, or that the unit was rebuilt."""
+    step = s.inside(PlaceUnits)
+    if step is None:
+        return None
+    came = sum(SIDE[piece] == step.side for piece in s.board.grid.bits(s.arrived))
+    by = "replacements" if step.rebuilt else "arrival"
+    return {"by": by, "number": came + 1, "count": came + len(step.units) + len(step.later)}
 
 
 def _bound(s: State) -> list[str] | None:

@@ -37,7 +37,13 @@ prompt-withdraw = choose the headquarters to withdraw
 prompt-return = choose a headquarters on the turn track, then its port
 prompt-route = choose the transport route to build
 prompt-place = place the reinforcement
-prompt-place-now = place { $units }
+prompt-place-now = { $by ->
+    [replacements] place the rebuilt unit { $units }
+   *[arrival] place the reinforcement { $units }{ $count ->
+        [one] {""}
+       *[other] {" "}({ $number } of { $count })
+    }
+}: choose its hex
 prompt-replacements = spend replacement points
 prompt-replacements-now = spend replacement points (left: { $points }), or end
 prompt-bombing = choose the B-29s that bomb Japan, or end
@@ -61,9 +67,9 @@ prompt-activate = activate units{ $may-done ->
 prompt-activate-now = { $by ->
     [card] activate units for { $hq }
    *[hq] activate units of the { $hq }
-}: { $count } of { $limit }{ $may-done ->
+} ({ $count } of { $limit }){ $may-done ->
     [no] {""}
-   *[yes] ; or end the activation
+   *[yes] , or end the activation
 }
 prompt-move = choose a unit to move{ $may-done ->
     [no] {""}
@@ -219,7 +225,7 @@ action-recover = Take { $card } back
 ## What happened: the turn
 
 event-turn_begins = Turn { $turn } begins.
-event-segment_begins = Segment: { $segment }.
+event-segment_begins = { $segment }.
 event-dealt = { $count ->
     [0] { $side }: no cards this turn
    *[other] { $side }: the hand is filled up to { $count } cards
@@ -293,9 +299,9 @@ event-fired = { $side }: die { $roll } ({ $modifier }), strength { $strength }, 
 }.
 event-critical_hit = { $side }: a critical hit.
 event-hits_lost = { $side }: { $hits ->
-    [one] { $hits } hit finds
-   *[other] { $hits } hits find
-} no target.
+    [one] { $hits } hit is
+   *[other] { $hits } hits are
+} lost: no target left.
 event-spared = { $unit } keeps its last step.
 event-air_naval_won = { $hex }: { $side } wins in the air and at sea.
 event-ground_won = { $hex }: { $side } wins on land.

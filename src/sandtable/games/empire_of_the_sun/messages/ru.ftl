@@ -38,7 +38,13 @@ prompt-withdraw = выберите, какой штаб отозвать
 prompt-return = выберите штаб со счётчика ходов, затем порт для него
 prompt-route = выберите, какой транспортный маршрут построить
 prompt-place = разместите подкрепление
-prompt-place-now = разместите подкрепление: { $units }
+prompt-place-now = { $by ->
+    [replacements] разместите восстановленную часть
+   *[arrival] разместите подкрепление{ $count ->
+        [1] {""}
+       *[other] {" "}({ $number } из { $count })
+    }
+}: { $units }, выберите гексагон
 prompt-replacements = потратьте очки пополнений
 prompt-replacements-now = потратьте очки пополнений (осталось: { $points }) или закончите
 prompt-bombing = выберите B-29, которые будут бомбить Японию, или закончите
@@ -80,7 +86,7 @@ prompt-disengage = отведите сухопутные части или сп�
 prompt-declare = объявите сражения и назначьте на них авианосцы и воздушные части или закончите
 prompt-declare-now = объявите сражения (уже { $count }) и назначьте на них авианосцы и воздушные части{ $ends ->
     [yes] {" "}или закончите
-    [carrier] ; { $units }: нужно ещё сражаться или прикрывать высадку
+    [carrier] ; ещё должны сражаться или прикрывать высадку: { $units }
    *[no] {""}
 }
 prompt-assign = выберите часть, которая будет участвовать в этом сражении
@@ -207,7 +213,7 @@ action-recover = Взять карту { $card } из сброса
 ## Что произошло: ход
 
 event-turn_begins = Начинается ход { $turn }.
-event-segment_begins = Сегмент: { $segment }.
+event-segment_begins = { $segment }.
 event-dealt = { $count ->
     [0] { $side }: в этом ходу карт нет
    *[other] { $side }: карт в руке теперь { $count }
@@ -230,7 +236,10 @@ event-game_ends = Игра окончена. Победа: { $side }.
 
 ## Что произошло: наступления
 
-event-commands = { $side }: наступление ведёт { $unit }.
+event-commands = { $unit } ведёт { $whose ->
+    [japan] наступление Японии
+   *[allies] наступление союзников
+}.
 event-activated = { $unit }: часть активирована.
 event-declared = Объявлено сражение в гексагоне { $hex }.
 event-assigned = { $unit }: участвует в сражении в гексагоне { $hex }.
@@ -250,7 +259,10 @@ event-offensive_ends = Наступление окончено ({ $side }).
 
 event-reduced = { $unit }: потеря уровня.
 event-eliminated = { $unit }: часть уничтожена.
-event-control = { $hex }: теперь под контролем стороны «{ $side }».
+event-control = { $hex }: теперь под контролем { $whose ->
+    [japan] Японии
+   *[allies] союзников
+}.
 event-marker_placed = Tokyo Express снабжает гексагон { $hex }.
 event-marker_removed = Tokyo Express больше не снабжает гексагон { $hex }.
 event-hq_leaves = { $unit } покидает гексагон { $hex }.
@@ -274,7 +286,7 @@ event-garrison_fights = { $unit } вступает в бой в гексагон
 event-garrison_rests = { $unit } по-прежнему держит гексагон { $hex }.
 event-fired = { $side }: бросок { $roll } ({ $modifier }), сила { $strength }, очков потерь: { $hits }.
 event-critical_hit = { $side }: критическое попадание.
-event-hits_lost = { $side }: очков потерь без цели — { $hits }.
+event-hits_lost = { $side }: пропало очков потерь — { $hits }, целей больше нет.
 event-spared = { $unit }: последний уровень удержался.
 event-air_naval_won = { $hex }: победа в воздухе и на море — { $side }.
 event-ground_won = { $hex }: победа на суше — { $side }.

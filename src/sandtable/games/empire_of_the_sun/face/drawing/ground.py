@@ -255,11 +255,12 @@ class Map:
         taken: list[tuple[float, float, float]] = []
         parts: list[str] = []
         for _, name, (x, y) in sorted(rows, key=lambda row: (-row[0], row[1])):
-            half = len(name) * size * 0.31
+            half = _half_of(name, size)
             x = self._inside(x, half)
-            if all(abs(y - b) > size or abs(x - a) > half + other for a, b, other in taken):
-                taken.append((x, y, half))
-                parts.append(_text(name, (x, y)))
+            lines = [y - size * i for i in range(len(name.splitlines()))]
+            if all(abs(row - b) > size or abs(x - a) > half + other for a, b, other in taken for row in lines):
+                taken += [(x, row, half) for row in lines]
+                parts.append(_text(name, (x, y), size))
         return "".join(parts)
 
     def _region_names(self, language: str) -> str:
@@ -269,7 +270,7 @@ class Map:
             hexes = [h for h in range(self.board.n) if self.board.region[h] == name]
             text = REGION[name][language].upper()
             near.append(_text(text, self._heart(hexes)))
-            far.append((len(hexes), text, self._clear(hexes, text)))
+            far.append((len(hexes), *self._clear(hexes, text)))
         close = _inked(17, ' font-weight="800" letter-spacing="3" opacity=".62"', p.REGION)
         afar = _inked(FAR_SIZE, f' font-weight="700" opacity=".85"{_HIDDEN}', p.REGION)
         return group("region-names lod-near", "".join(near), close) + group(
@@ -282,21 +283,24 @@ class Map:
         nearest = min(hexes, key=lambda h: (self.sheet.centre[h][0] - x) ** 2 + (self.sheet.centre[h][1] - y) ** 2)
         return self.sheet.place(nearest, 0, down)
 
-    def _clear(self, hexes: list[int], text: str) -> Point:
-        """Where a name covers fewest places, which counters stand on, near the middle of its region."""
+    def _clear(self, hexes: list[int], text: str) -> tuple[str, Point]:
+        """A name in one line or two, where it covers fewest places, which counters stand on, nearest to its region."""
         x, y = self._heart(hexes, 22)
-        half = len(text) * FAR_SIZE * 0.31
         tries = [(a, b + 22) for a, b in self.sheet.centre if max(abs(a - x), abs(b + 22 - y)) <= ASTRAY]
 
-        def cost(spot: Point) -> tuple[int, int, float]:
-            places, seas = (_covered(spot, half, things) for things in (self._stood, self._written))
-            return places, seas, math.hypot(spot[0] - x, spot[1] - y)
+        def cost(label: tuple[str, Point]) -> tuple[int, int, float]:
+            name, spot = label
+            places, seas = (_covered(spot, name, things) for things in (self._stood, self._written))
+            return places, seas, math.hypot(spot[0] - x, spot[1] - FAR_SIZE / 2 * name.count("\n") - y)
 
-        return min(((self._inside(a, half), b) for a, b in [(x, y), *tries]), key=cost)
+        names = dict.fromkeys((text, text.replace(" ", "\n", 1)))
+        spots = [(name, (self._inside(a, _half_of(name, FAR_SIZE)), b)) for name in names for a, b in [(x, y), *tries]]
+        return min(spots, key=cost)
 
     def _inside(self, x: float, half: float) -> float:
-        """Where a name stands that should stand at a place, so that all of it is on the sheet."""
-        return min(max(x, half), self.sheet.width - half)
+        """Where a name stands that should stand at a place, so that all of it is on the map."""
+        across = [a for a, _ in self.sheet.centre]
+        return min(max(x, min(across) - RADIUS + half), max(across) + RADIUS - half)
 
     @cached_property
     def _stood(self) -> list[Wide]:
@@ -326,14 +330,23 @@ class Map:
         return group("sea-names", "".join(parts), pen_)
 
 
-def _covered(where: Point, half: float, things: Iterable[Wide]) -> int:
+def _half_of(name: str, size: float) -> float:
+    """Half the width of a name; capitals are wide."""
+    return max(map(len, name.splitlines())) * size * (0.36 if name.isupper() else 0.31)
+
+
+def _covered(where: Point, name: str, things: Iterable[Wide]) -> int:
     """How many things a name from afar would cover."""
-    x, y, high = where[0], where[1] - FAR_SIZE / 3, FAR_SIZE / 2 + RADIUS / 2
+    lines, half = len(name.splitlines()), _half_of(name, FAR_SIZE)
+    x, y, high = where[0], where[1] - FAR_SIZE * (lines / 2 - 1 / 6), (FAR_SIZE * lines + RADIUS) / 2
     return sum(abs(a - x) < half + wide and abs(b - y) < high for a, b, wide in things)
 
 
-def _text(text: str, where: Point) -> str:
-    return f"<text {_xy(where)}>{escape(text)}</text>"
+def _text(text: str, where: Point, size: float = 0) -> str:
+    """Words at a place; where they are several lines, the last of them."""
+    rows = text.splitlines()
+    lines = ((row, (where[0], where[1] - size * (len(rows) - 1 - i))) for i, row in enumerate(rows))
+    return "".join(f"<text {_xy(spot)}>{escape(row)}</text>" for row, spot in lines)
 
 
 def _weight(place: Place) -> int:
