@@ -296,6 +296,26 @@ def test_undo_and_taking_back_with_the_other_sides_leave(visit: Opened) -> None:
     assert active.locator(".log-line").count() < told
 
 
+def test_against_the_computer_alone_ones_last_action_is_taken_back_unasked(visit: Opened) -> None:
+    page = visit("/")
+    new_game(page, "memoir44", "greedy")
+    player = Pointer(page, seed=3)
+    expect(page.locator("[data-test=prompt][data-yours=true]")).to_be_visible()
+    dealt = page.locator(".log-line").count()
+    while page.locator(".log-turn").count() < 3:  # the computer has had its turn
+        assert not player.step()
+        expect(page.locator("[data-test=takeback]")).to_have_count(0)
+    for _ in range(player.acts):
+        before = str(page.locator("[data-test=prompt]").get_attribute("data-n"))
+        page.click("[data-test=undo]")
+        expect(page.locator("[data-test=prompt]")).not_to_have_attribute("data-n", before)
+        expect(page.locator("[data-test=prompt][data-yours=true]")).to_be_visible()
+        if page.locator(".log-line").count() == dealt:
+            break
+    expect(page.locator("#prompt-title")).to_have_text("Play a card")
+    assert page.locator(".log-line").count() == dealt
+
+
 def test_a_reaction_is_passed_by_itself_until_the_end_of_the_turn(visit: Opened) -> None:
     page = visit("/")
     new_game(page, "toy", "random")

@@ -11,8 +11,10 @@ import pytest
 
 import sandtable
 from sandtable import Table
+from sandtable.games.memoir44.game import GAME
 from sandtable.games.memoir44.rules.board import GRID
 from sandtable.games.memoir44.rules.cards import CARDS
+from sandtable.kernel.messages import Messages
 from sandtable.testing import play, position, refused, rule
 from tests.games.memoir44.field import (
     ARMOR,
@@ -167,6 +169,20 @@ def test_barrage_rolls_four_dice_at_one_enemy_unit() -> None:
     assert [e.dice for e in of(events, "bombed")] == [4]
     assert figures(t, 2) == 1  # stars miss
     assert t.to_act == "axis"  # one target, no second
+
+
+@pytest.mark.parametrize(
+    ("card", "language", "words"),
+    [
+        ("barrage", "en", "Barrage: choose the enemy unit to bombard (4 dice)"),
+        ("barrage", "ru", "«Огневой вал»: выберите отряд противника для обстрела (кубиков: 4)"),
+        ("air_power", "en", "Air Power: choose up to 4 enemy units side by side (2 dice each)"),
+    ],
+)
+def test_a_bombardment_is_named_with_its_dice_where_its_target_is_chosen(card: str, language: str, words: str) -> None:
+    t = with_card(card, GROUP)
+    fields = GAME.prompt_fields(t.view("allies"), "target", language)
+    assert Messages(GAME, language).prompt("target", fields) == words
 
 
 @rule("M44:card-barrage")

@@ -19,8 +19,11 @@ from sandtable.games.memoir44.face.drawing.site import Site
 from sandtable.games.memoir44.game import GAME
 from sandtable.games.memoir44.rules.actions import ACTION_SPACE
 from sandtable.games.memoir44.rules.board import SECTIONS, SIDES
+from sandtable.games.memoir44.rules.cards import ROW
+from sandtable.games.memoir44.rules.events import HIT
 from sandtable.games.memoir44.rules.setup import Scenario
 from sandtable.games.memoir44.rules.units import NATIONS, SPECIAL_TYPE, TYPE
+from sandtable.kernel.events import Event
 from sandtable.kernel.messages import LANGUAGES, Messages
 
 FOLDER = files("sandtable.games.memoir44") / "messages"
@@ -73,6 +76,8 @@ def test_every_field_of_an_event_is_told_unless_it_says_nothing_new(language: st
         ("ground-taken", "start"),
         ("crosshair-returned", "markers"),
         ("drop-lost", "way"),
+        *((kind, "dice") for kind in ("attacked", "bombed", "sabotaged")),  # told by what they show
+        ("retreat-blocked", "figures"),  # told by the loss that follows
     }
     found = entries(language)
     for kind in GAME.events:
@@ -139,3 +144,18 @@ def test_values_become_names() -> None:
     assert isinstance(table.setup, Scenario)
     items = [english.value(table.setup, "item", i) for i in range(len(table.setup.optional.items))]
     assert sorted(set(items)) == ["a prisoner", "equipment"]
+
+
+@both
+def test_the_log_tells_dice_and_losses_once(language: str) -> None:
+    told = entries(language)
+    assert not any("dice" in placeables(told[f"event-{kind}"]) for kind in ("attacked", "bombed", "sabotaged"))
+    assert "figures" not in placeables(told["event-retreat-blocked"])
+    hit = Event((HIT, "M44:dice-figure-loss", 0, 2, 0))
+    sentence = Messages(GAME, language).event(sandtable.new("memoir44", "signals_raid", seed=3).setup, hit)
+    assert ";" not in sentence, sentence  # that the unit is eliminated comes next
+
+
+def test_the_enemy_is_called_by_one_word_in_russian() -> None:
+    told = "".join(row["text"]["ru"] for row in ROW) + (FOLDER / "ru.ftl").read_text(encoding="utf-8")
+    assert not re.search(r"\bвраг", told)

@@ -43,6 +43,7 @@ import { usePreview } from "./preview";
 import { PromptPanel } from "./PromptPanel";
 import { type Stage, useStage } from "./stage";
 import { EyeButton, OverlayMenu, TakeBackBar, Tools } from "./Tools";
+import { beforeLast, isAlone } from "./undoing";
 
 interface Props { info: TableInfo; link: Link; moment: Moment; onJoin: ((side: string) => void) | undefined }
 
@@ -103,7 +104,8 @@ export function Game({ info, link, moment: latest, onJoin }: Props) {
   useAnnouncements(game, moment, link);
   useTurnNote(latest, mine, pick(info.line.title));
   useSkipping(stage);
-  useShortcuts(composer, () => void link.undo(), moment, () => setHelp(true), about?.sight ? eye.toggle : null, overlays.all.length > 0 ? overlays.next : null, guide.step ? null : hint.ask);
+  const undo = moment.can_undo ? () => link.undo() : mine.length > 0 && isAlone(moment) && moment.played > 0 && !moment.over ? () => link.askTakeBack(beforeLast(stage.own, moment.played)) : null;
+  useShortcuts(composer, undo && (() => void undo()), () => setHelp(true), about?.sight ? eye.toggle : null, overlays.all.length > 0 ? overlays.next : null, guide.step ? null : hint.ask);
   useKeptFocus();
   useEffect(() => {
     setConfirm(null);
@@ -250,7 +252,7 @@ export function Game({ info, link, moment: latest, onJoin }: Props) {
             ? <EndPanel table={table} game={game} moment={moment} events={stage.events} replay={false} />
             : <PromptPanel
                 game={game} moment={moment} mine={mine} composer={composer} choices={plain} disabled={!active || composer.busy} link={link}
-                odds={aside ? null : chances} hint={guide.step ? null : hint} lately={lately(told, stage.acted, about?.shows ?? NO_SHOWS)}
+                odds={aside ? null : chances} hint={guide.step ? null : hint} lately={lately(told, stage.own[stage.own.length - 1] ?? 0, about?.shows ?? NO_SHOWS)}
               >
                 {!aside && composer.menu?.hex === null && menu}
               </PromptPanel>}
@@ -271,7 +273,7 @@ export function Game({ info, link, moment: latest, onJoin }: Props) {
           <Company table={table} game={game} moment={moment} />
           <AlertButton moment={moment} />
           <PaceTools />
-          <Tools table={table} moment={moment} link={link} mine={mine} onHelp={() => setHelp(true)} />
+          <Tools table={table} moment={moment} link={link} mine={mine} undo={undo} onHelp={() => setHelp(true)} />
           {!moment.over && (
             <details class="panel fold" data-test="proof-fold"><summary>{say("proof")}</summary>
               <Proof game={game} promised={moment.commitment} seed={null} seats={moment.seats} />
@@ -405,7 +407,7 @@ function useSkipping(stage: Stage): void {
   }, [staged]);
 }
 
-function useShortcuts(composer: ReturnType<typeof useComposer>, undo: () => void, moment: Moment, help: () => void, sight: (() => void) | null, overlay: (() => void) | null, hint: (() => void) | null): void {
+function useShortcuts(composer: ReturnType<typeof useComposer>, undo: (() => void) | null, help: () => void, sight: (() => void) | null, overlay: (() => void) | null, hint: (() => void) | null): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       const target = event.target as HTMLElement;
@@ -414,7 +416,7 @@ function useShortcuts(composer: ReturnType<typeof useComposer>, undo: () => void
       if (button && !button.disabled) button.click();
       else if (event.key === "/") openActions();
       else if (event.key === "b") document.querySelector<SVGElement>("svg.board")?.focus();
-      else if (event.key === "u" && moment.can_undo) undo();
+      else if (event.key === "u" && undo) undo();
       else if (event.key === "v" && sight) sight();
       else if (event.key === "o" && overlay) overlay();
       else if (event.key === "h" && hint) hint();
@@ -425,5 +427,5 @@ function useShortcuts(composer: ReturnType<typeof useComposer>, undo: () => void
     };
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);
-  }, [composer, moment.can_undo, sight, overlay, hint]);
+  }, [composer, undo, sight, overlay, hint]);
 }

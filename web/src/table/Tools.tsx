@@ -8,6 +8,7 @@ import type { Moment } from "../wire";
 import { say, sideName } from "../words";
 import { type Overlays, overlayWord } from "./overlay";
 import type { Eye } from "./sight";
+import { isAlone } from "./undoing";
 
 export function EyeButton({ eye }: { eye: Eye }) {
   return <button type="button" class="tool" title={`${say("sight")} (v)`} aria-label={say("sight")} aria-pressed={eye.on} onClick={eye.toggle} data-test="eye"><Icon name="eye" /></button>;
@@ -35,18 +36,20 @@ export function OverlayMenu({ game, overlays }: { game: string; overlays: Overla
   );
 }
 
-export function Tools({ table, moment, link, mine, onHelp }: { table: string; moment: Moment; link: Link; mine: string[]; onHelp: () => void }) {
+type Said = Promise<{ type: string; message?: string }>;
+
+export function Tools({ table, moment, link, mine, undo, onHelp }: { table: string; moment: Moment; link: Link; mine: string[]; undo: (() => Said) | null; onHelp: () => void }) {
   const [said, setSaid] = useState<string | null>(null);
-  const tell = (answer: Promise<{ type: string; message?: string }>): void =>
+  const tell = (answer: Said): void =>
     void answer.then((done) => setSaid(done.type === "refused" ? (done.message ?? null) : null));
-  const last = mine.length > 0 && !moment.over && moment.played > 0;
+  const asks = !undo && !isAlone(moment) && !moment.takeback && moment.played > 0;
   return (
     <div class="tools">
       {(mine.length > 0 || moment.over) && <a class="button quiet" href={api.recordUrl(table)} download><Icon name="down" size={18} />{say("record")}</a>}
       <button type="button" class="quiet" onClick={onHelp}><Icon name="help" size={18} />{say("help")}</button>
-      {mine.length > 0 && !moment.over && (last && !moment.can_undo && !moment.takeback
+      {mine.length > 0 && !moment.over && (asks
         ? <button key="ask" type="button" class="quiet" onClick={() => tell(link.askTakeBack(Math.max(0, moment.played - 1)))} data-test="takeback"><Icon name="undo" size={18} />{say("takeback")}</button>
-        : <button key="undo" type="button" class="quiet" disabled={!moment.can_undo} onClick={() => tell(link.undo())} data-test="undo"><Icon name="undo" size={18} />{say("undo")}</button>)}
+        : <button key="undo" type="button" class="quiet" disabled={!undo} onClick={() => undo && tell(undo())} data-test="undo"><Icon name="undo" size={18} />{say("undo")}</button>)}
       {said && <p class="trouble" role="alert">{said}</p>}
     </div>
   );

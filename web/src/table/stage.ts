@@ -8,6 +8,7 @@ import type { Link } from "../live";
 import { chime, play } from "../sound";
 import { type Beat, type Figure, PACES, type Pace, type Shows, beatsOf, lasts, whereabouts } from "../staging";
 import type { Card, EventLine, Moment } from "../wire";
+import { isAlone, ownActions } from "./undoing";
 
 const chosen = kept("pace");
 export const pace = signal<Pace>(chosen !== null && chosen in PACES ? (chosen as Pace) : "normal");
@@ -24,7 +25,7 @@ export interface Stage {
   card: Card | null; // the card that it shows
   trail: Figure[]; // what the other side did since this side acted last
   staged: boolean; // the board waits for what is shown
-  acted: number; // the number of one's own last action, 0 where none is known
+  own: readonly number[]; // the numbers of one's own actions, as far as they are known
   skip: () => void;
 }
 
@@ -37,9 +38,8 @@ export interface Kinds { aside: ReadonlySet<string>; costless: ReadonlySet<strin
 
 /** What is answered without asking: the only thing that can be, where only programs sit opposite, to whom that tells nothing. */
 export function answeredItself(moment: Moment, { aside, costless }: Kinds): string | null {
-  const alone = moment.seats.every((seat) => seat.me || seat.kind === "player");
   const told = moment.lesson !== null && moment.prompt?.window !== true; // what a lesson says of it is read first
-  return alone && moment.turn > 0 && !told ? ((onlyAnswer(moment.legal, aside) ?? costlessAnswer(moment, costless))?.text ?? null) : null;
+  return isAlone(moment) && moment.turn > 0 && !told ? ((onlyAnswer(moment.legal, aside) ?? costlessAnswer(moment, costless))?.text ?? null) : null;
 }
 
 /** Shows the moments of a link one after another. */
@@ -49,7 +49,7 @@ export function useStage(link: Link, latest: Moment, mine: string[], shows: Show
   const [card, setCard] = useState<Card | null>(null);
   const [trail, setTrail] = useState<Figure[]>([]);
   const [staged, setStaged] = useState(false);
-  const [acted, setActed] = useState(0);
+  const [own, setOwn] = useState<readonly number[]>([]);
   const acts = useRef<Act[]>([]);
   const heard = useRef(latest);
   const timer = useRef(0);
@@ -129,20 +129,19 @@ export function useStage(link: Link, latest: Moment, mine: string[], shows: Show
     heard.current = moment;
     back.current = moment.played < before.played; // whoever took something back is asked
     const fresh = moment.events.filter((event) => event.n > before.played);
-    const own = before.to_act !== null && told.current.mine.includes(before.to_act);
-    if (own && moment.played > before.played) {
-      setTrail([]);
-      setActed(before.played + 1);
-    }
+    const mine = before.to_act !== null && told.current.mine.includes(before.to_act);
+    const acted = mine && moment.played > before.played;
+    if (acted) setTrail([]);
+    setOwn((old) => ownActions(old, moment.played, acted ? before.played + 1 : null));
     if (!decides(before) && decides(moment) && !moment.over) chime();
     if (pace.value === "off" || moment.played < before.played || document.visibilityState === "hidden") return skip();
     const mineOnly = told.current.mine.length > 0 && told.current.mine.length === moment.seats.length;
-    const others = mineOnly ? [] : fresh.filter((event) => event.turn > 0 && !(own && event.n === before.played + 1)); // a set-up shows itself
+    const others = mineOnly ? [] : fresh.filter((event) => event.turn > 0 && !(mine && event.n === before.played + 1)); // a set-up shows itself
     const beats = beatsOf(others, told.current.shows, whereabouts(before.scene.pieces));
     const quiet = beats.length === 0;
     acts.current.push({ moment, beats });
     if (!timer.current) next();
-    if (quiet && own && fresh.length > 0) readOwn(fresh, before, moment);
+    if (quiet && mine && fresh.length > 0) readOwn(fresh, before, moment);
   }
 
   /** What came of one's own action holds nobody up, but dice and losses may be read. */
@@ -168,7 +167,7 @@ export function useStage(link: Link, latest: Moment, mine: string[], shows: Show
   const veiled = useMemo(() => ({ ...shown, legal: [], can_undo: false }), [shown]);
   const all = link.events.value;
   return {
-    moment: staged ? veiled : shown, beat, card, trail, staged, acted, skip,
+    moment: staged ? veiled : shown, beat, card, trail, staged, own, skip,
     events: staged && beat ? all.filter((event) => event.i < beat.upto) : all,
   };
 }

@@ -11,7 +11,7 @@ from ....kernel.step import Step
 from ....maps.hexes import bits
 from ..rules.attack import Overrun, TakeGround
 from ..rules.battle import Battles
-from ..rules.cards import ALL, QUOTAS
+from ..rules.cards import ALL, QUOTAS, ROW
 from ..rules.movement import Moves, gives_up_battle
 from ..rules.orders import KIND_CARDS, Orders, orderable
 from ..rules.reach import pace, reached
@@ -42,7 +42,8 @@ def asked(s: State) -> dict[str, Any]:
         left = s.ordered & ~(s.still | s.silent | s.fought)
         return {"count": sum(s.hex[u] != NONE and bool(targets(s, u)) for u in bits(left))}
     if isinstance(step, Targets):
-        return {"most": step.most, "count": len(step.picked)}
+        dice = ROW[s.card]["dice"][s.setup.sides[step.side]]
+        return {"most": step.most, "count": len(step.picked), "card": s.card, "dice": dice}
     return _of_unit(step) if step is not None else {}
 
 
@@ -82,6 +83,8 @@ def prompt_fields(view: View, prompt: str, language: str) -> dict[str, Any]:
     if "unit" in view["asked"]:
         unit = next((u for u in view["units"] if u["id"] == view["asked"]["unit"]), None)
         found["unit"] = unit_name(unit, language) if unit else ""
+    if "card" in found:
+        found["card"] = ROW[found["card"]]["title"][language]
     return found
 
 

@@ -114,15 +114,24 @@ prompt-take-ground-now = take the ground with { $unit }, or pass
 prompt-overrun = attack once more, or press Done
 prompt-overrun-now = attack once more with { $unit }, or press Done
 prompt-target = choose the enemy units that are hit
-prompt-target-now = { $most ->
-    [one] choose the enemy unit that is hit
-   *[other] choose up to { $most } enemy units side by side that are hit ({ $count } so far){ $count ->
-        [0] {""}
-       *[other] , then press Done
+prompt-target-now = { $card }: { $count ->
+    [0] { $most ->
+        [one] choose the enemy unit to bombard ({ $dice } dice)
+       *[other] choose up to { $most } enemy units side by side ({ $dice ->
+            [one] 1 die
+           *[other] { $dice } dice
+        } each)
+    }
+   *[other] { $may-target ->
+        [no] press Done to roll
+       *[yes] choose another unit beside ({ $count } of { $most }), or press Done to roll
     }
 }
 prompt-medics = choose the unit that recovers
-prompt-recon = choose which of the drawn cards to discard
+prompt-recon = { $may-discard ->
+    [no] keep the only card drawn
+   *[yes] choose which of the two drawn cards to discard
+}
 prompt-dam = choose the dam on which to put the star
 prompt-drop = choose where to aim the drop
 prompt-hero = choose the unit that the leader joins
@@ -213,33 +222,24 @@ event-ordered = { $unit } is ordered.
 
 event-moved = { $unit } moves from { $start } to { $hex }.
 event-exited = { $unit } leaves the board from { $hex }.
-event-attacked = { $unit } attacks { $target } on { $hex }: { $dice ->
-    [one] one die
-   *[other] { $dice } dice
-}.
+event-attacked = { $unit } attacks { $target } on { $hex }.
 event-ambushed = Ambush! { $unit } strikes first at { $attacker }.
-event-bombed = { $side }: { $target } is bombarded, { $dice ->
-    [one] one die
-   *[other] { $dice } dice
-}.
+event-bombed = { $side }: { $target } is bombarded.
 event-rolled = { $side }: the dice show { $faces }.
 event-hit = { $unit } loses { $figures ->
     [one] one figure
    *[other] { $figures } figures
-}; { $left ->
-    [0] none is left
-    [one] one is left
-   *[other] { $left } are left
+}{ $left ->
+    [0] {""}
+    [one] ; one is left
+   *[other] ; { $left } are left
 }.
 event-flags-ignored = { $unit } ignores { $flags ->
     [one] one flag
    *[other] { $flags } flags
 }.
 event-retreated = { $unit } retreats from { $start } to { $hex }.
-event-retreat-blocked = { $unit } cannot retreat and loses { $figures ->
-    [one] one figure
-   *[other] { $figures } figures
-} instead.
+event-retreat-blocked = { $unit } cannot retreat as far as it must and pays with figures.
 event-eliminated = { $unit } is eliminated on { $hex }.
 event-ground-taken = { $unit } takes the ground on { $hex }.
 event-overrun = { $unit } presses the attack.
@@ -277,10 +277,7 @@ event-boat-left = { $unit } leaves its boat on { $hex }.
 event-pontoon-laid = { $side }: a pontoon bridge is laid on { $hex }.
 event-bridge-blown = { $side }: the bridge on { $hex } is blown.
 event-demolition-tried = { $side }: an attempt to blow the bridge on { $hex }.
-event-sabotaged = { $unit } tries to destroy what stands on { $hex }: { $dice ->
-    [one] one die
-   *[other] { $dice } dice
-}.
+event-sabotaged = { $unit } tries to destroy what stands on { $hex }.
 event-destroyed = { $side }: what stood on { $hex } is destroyed.
 event-radar-controlled = { $side }: the radar on { $hex } is now under control.
 event-dam-star = The charges on the dam at { $hex }: { $stars }.

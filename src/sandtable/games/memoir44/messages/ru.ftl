@@ -117,15 +117,21 @@ prompt-take-ground-now = захватите позицию отрядом { $uni
 prompt-overrun = атакуйте ещё раз или нажмите «Готово»
 prompt-overrun-now = атакуйте ещё раз отрядом { $unit } или нажмите «Готово»
 prompt-target = выберите отряды противника, по которым нанести удар
-prompt-target-now = { $most ->
-    [one] выберите отряд противника, по которому нанести удар
-   *[other] выберите до { $most } соседних отрядов противника для удара (уже { $count }){ $count ->
-        [0] {""}
-       *[other] {" "}и нажмите «Готово»
+prompt-target-now = «{ $card }»: { $count ->
+    [0] { $most ->
+        [1] выберите отряд противника для обстрела (кубиков: { $dice })
+       *[other] выберите до { $most } соседних отрядов противника (кубиков на каждый: { $dice })
+    }
+   *[other] { $may-target ->
+        [no] нажмите «Готово», чтобы бросить кубики
+       *[yes] выберите ещё один отряд рядом ({ $count } из { $most }) или нажмите «Готово»
     }
 }
 prompt-medics = выберите отряд, который восстановится
-prompt-recon = выберите, какую из взятых карт сбросить
+prompt-recon = { $may-discard ->
+    [no] оставьте себе единственную взятую карту
+   *[yes] выберите, какую из двух взятых карт сбросить
+}
 prompt-dam = выберите дамбу, на которую положить звезду
 prompt-drop = выберите, куда нацелить высадку
 prompt-hero = выберите отряд, к которому присоединится лидер
@@ -217,26 +223,18 @@ event-ordered = Отряд { $unit } получает приказ.
 
 event-moved = Отряд { $unit } переходит с { $start } на { $hex }.
 event-exited = Отряд { $unit } уходит с поля с гекса { $hex }.
-event-attacked = Отряд { $unit } атакует отряд { $target } на { $hex }: { $dice ->
-    [one] { $dice } кубик
-    [few] { $dice } кубика
-   *[many] { $dice } кубиков
-}.
+event-attacked = Отряд { $unit } атакует отряд { $target } на { $hex }.
 event-ambushed = Засада! Отряд { $unit } бьёт по отряду { $attacker } первым.
-event-bombed = { $side }: удар по отряду { $target }, { $dice ->
-    [one] { $dice } кубик
-    [few] { $dice } кубика
-   *[many] { $dice } кубиков
-}.
+event-bombed = { $side }: удар по отряду { $target }.
 event-rolled = { $side }: на кубиках { $faces }.
 event-hit = Отряд { $unit } теряет { $figures ->
     [one] { $figures } фигурку
     [few] { $figures } фигурки
    *[many] { $figures } фигурок
-}; { $left ->
-    [0] не осталось ни одной
-    [one] осталась { $left }
-   *[other] осталось { $left }
+}{ $left ->
+    [0] {""}
+    [one] ; осталась { $left }
+   *[other] ; осталось { $left }
 }.
 event-flags-ignored = Отряд { $unit } игнорирует { $flags ->
     [one] { $flags } флаг
@@ -244,11 +242,7 @@ event-flags-ignored = Отряд { $unit } игнорирует { $flags ->
    *[many] { $flags } флагов
 }.
 event-retreated = Отряд { $unit } отступает с { $start } на { $hex }.
-event-retreat-blocked = Отряду { $unit } некуда отступать; он теряет { $figures ->
-    [one] { $figures } фигурку
-    [few] { $figures } фигурки
-   *[many] { $figures } фигурок
-}.
+event-retreat-blocked = Отряду { $unit } некуда отступать: он платит фигурками.
 event-eliminated = Отряд { $unit } уничтожен на { $hex }.
 event-ground-taken = Отряд { $unit } захватывает позицию на { $hex }.
 event-overrun = Отряд { $unit } идёт в танковый прорыв.
@@ -289,11 +283,7 @@ event-boat-left = Отряд { $unit } оставляет лодку на { $hex
 event-pontoon-laid = { $side }: на { $hex } наведён понтонный мост.
 event-bridge-blown = { $side }: мост на { $hex } взорван.
 event-demolition-tried = { $side }: попытка взорвать мост на { $hex }.
-event-sabotaged = Отряд { $unit } пытается разрушить объект на { $hex }: { $dice ->
-    [one] { $dice } кубик
-    [few] { $dice } кубика
-   *[many] { $dice } кубиков
-}.
+event-sabotaged = Отряд { $unit } пытается разрушить объект на { $hex }.
 event-destroyed = { $side }: объект на { $hex } разрушен.
 event-radar-controlled = { $side }: радар на { $hex } теперь под контролем.
 event-dam-star = Зарядов на дамбе { $hex }: { $stars }.
@@ -351,8 +341,8 @@ why-M44-order-once = Отряд { $unit } уже получил приказ.
 why-M44-order-limit = У карты «{ $card }» не осталось приказа для отряда { $unit }.
 why-other-section = Отряд { $unit } стоит { $place }; карта «{ $card }» даёт приказы { $ordered }.
 why-other-kind = Отряд { $unit } — { $sort }; карта «{ $card }» даёт приказы { $sorts }.
-why-near-enemy = Отряд { $unit } стоит рядом с врагом; карта «{ $card }» — только для тех, кто не рядом с врагом.
-why-not-near-enemy = Отряду { $unit } ({ $sort }) карта «{ $card }» приказа не даёт: она для пехоты и танков рядом с врагом.
+why-near-enemy = Отряд { $unit } стоит рядом с противником; карта «{ $card }» — только для тех, кто не рядом с противником.
+why-not-near-enemy = Отряду { $unit } ({ $sort }) карта «{ $card }» приказа не даёт: она для пехоты и танков рядом с противником.
 why-no-symbol = Кубики карты «{ $card }» не дали приказа для отряда { $unit }.
 why-M44-order-announce = У отряда { $unit } в этом ходу нет приказа.
 why-M44TP-supply-train-d = Отряд { $unit } только что вышел из поезда и больше в этом ходу ничего не делает.
@@ -376,9 +366,9 @@ why-own-turn = Карту «{ $card }» играют в свой ход.
 
 why-not-held = У вас нет карты «{ $card }».
 why-M44-turn-one-card = Пока в руке есть карта, которую можно сыграть, её надо сыграть.
-why-M44-card-ambush-a = Карту «{ $card }» играют в ход врага, когда он атакует отряд рядом со своим.
+why-M44-card-ambush-a = Карту «{ $card }» играют в ход противника, когда он атакует отряд рядом со своим.
 why-ambush-now = Сейчас карту «{ $card }» можно сыграть: выберите, устроить ли засаду.
-why-M44-card-counter-attack-a = Карта «{ $card }» повторяет последнюю карту врага, а он не сыграл ни одной.
+why-M44-card-counter-attack-a = Карта «{ $card }» повторяет последнюю карту противника, а он не сыграл ни одной.
 why-must-discard = Одну из двух взятых карт надо сбросить.
 why-not-drawn = Карта «{ $card }» — не из двух только что взятых.
 why-no-warning = Карту «{ $card }» не открывают заранее: объявляют только «{ $played }», и только пока вражеский радар даёт предупреждение.
@@ -457,7 +447,7 @@ why-moved-too-far = Отряд { $unit } двигался и не может с�
     [one] бой возможен, если пройти не больше { $reach } гекса
    *[other] бой возможен, если пройти не больше { $reach } гексов
 }.
-why-fire-only = Отряд { $unit } стоит рядом с врагом, а по карте «{ $card }» стреляют только издали.
+why-fire-only = Отряд { $unit } стоит рядом с противником, а по карте «{ $card }» стреляют только издали.
 why-no-sabotage = По карте «{ $card }» стреляют только издали, а для саботажа бросают кубики ближнего боя.
 why-nearer-enemy = Отряд { $unit } стоит рядом с отрядом { $attacker }, и тот не может атаковать более далёкий отряд { $target }.
 why-out-of-range = До отряда { $unit } — { $away ->
@@ -500,7 +490,7 @@ why-M44-retreat-flag = Отряд { $unit } должен отступить ещ
 why-no-airfield = { $hex } — не аэродром, на который вы можете высадиться.
 why-landings-over = Все ваши подкрепления для аэродрома на { $hex } уже высадились.
 why-landing-card = На { $hex } высаживаются по карте «{ $played }», а не «{ $card }».
-why-airfield-held = На аэродроме стоит враг: { $hex }.
+why-airfield-held = На аэродроме стоит противник: { $hex }.
 why-landing-orders = У карты «{ $card }» не осталось приказа для высадки на { $hex }.
 why-M44TP-sabotage-a = На { $hex } нет ничего, что отряд { $unit } мог бы разрушить.
 why-M44TP-sabotage-b = Отряд { $unit } — не рядом с { $hex }.
