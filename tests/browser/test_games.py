@@ -67,7 +67,7 @@ def test_a_game_against_greedy_by_clicks_begins_with_two_and_ends_with_a_winner(
     turns = page.locator(".log-turn").count()
     assert turns > 1 and player.acts >= turns // 2  # a card at least in each turn of one's own
     assert page.locator(".log-line").count() >= turns
-    assert page.locator(".die").count() > 0
+    assert page.locator("[data-event=rolled]").count() > 0 and page.locator(".log .die").count() == 0  # told in words
 
 
 def test_two_clicks_are_enough(visit: Opened) -> None:
@@ -217,9 +217,9 @@ def test_a_touch_shows_the_odds_before_the_attack(visit: Opened) -> None:
     page.evaluate(TAP_PIECE, target)
     expect(page.locator("[data-test=confirm]")).to_be_visible()
     expect(page.locator("[data-test=odds]")).to_be_visible()
-    before = page.locator(".log-roll").count()
+    before = page.locator("[data-event=rolled]").count()
     page.locator("[data-test=confirm]").tap()
-    expect(page.locator(".log-roll")).not_to_have_count(before)
+    expect(page.locator("[data-event=rolled]")).not_to_have_count(before)
 
 
 TAP_PIECE = """(number) => {

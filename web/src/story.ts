@@ -65,6 +65,13 @@ export function diceOf(event: EventLine): number[] | null {
   return null;
 }
 
+/** The dice of an event that its words do not name face by face. */
+export function diceUntold(event: EventLine, word: (face: number) => string | null | undefined): number[] | null {
+  const dice = diceOf(event);
+  const named = (face: number): boolean => event.text.includes(word(face) || "\n"); // no line holds a break
+  return dice?.every(named) ? null : dice;
+}
+
 const PLACED = ["hex", "unit", "start", "target", "units"];
 
 /** Whether an event happened somewhere that can be shown. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { byTurn, diceOf, lately, merged, runs, turnStarts } from "../src/story";
+import { byTurn, diceOf, diceUntold, lately, merged, runs, turnStarts } from "../src/story";
 import type { EventLine } from "../src/wire";
 
 const event = (i: number, n: number, turn: number, fields: Record<string, unknown> = {}): EventLine => ({
@@ -40,5 +40,12 @@ describe("the story", () => {
     expect(diceOf(event(0, 0, 1, { white: 2 }))).toBeNull();
     expect(diceOf(event(0, 0, 1, { dice: 3 }))).toBeNull();
     expect(diceOf(event(0, 0, 1, { dice: [] }))).toBeNull();
+  });
+  it("does not show as dice what its words name face by face", () => {
+    const rolled = { ...event(0, 0, 1, { faces: [3, 5] }), text: "Axis: the dice show armor, flag." };
+    const words: Record<number, string> = { 3: "armor", 5: "flag", 6: "star" };
+    expect(diceUntold(rolled, (face) => words[face])).toBeNull();
+    expect(diceUntold({ ...rolled, fields: { faces: [3, 6] } }, (face) => words[face])).toEqual([3, 6]);
+    expect(diceUntold(rolled, () => null)).toEqual([3, 5]);
   });
 });

@@ -246,6 +246,16 @@ def test_a_mine_shows_its_value_only_when_it_is_known() -> None:
     assert shown == {None: ["?"], 3: ["3"]}
 
 
+@pytest.mark.parametrize("name", ["wire", "sandbags"])
+def test_an_obstacle_leaves_the_count_of_figures_to_be_read(name: str) -> None:
+    view = army("E5 allies infantry 4")
+    entry(view, "E5")[name] = True
+    (obstacle,) = uses(parts(tree(view), "obstacles")[0], name)
+    scale = float(re.findall(r"scale\(([\d.]+)", obstacle.get("transform", ""))[0])
+    right = moved_by(obstacle)[0] + 34 * scale  # about half as wide as its drawing
+    assert right < place(GRID.label.index("E5"), 27 - 11.5)[0]  # where the count begins
+
+
 def test_places_and_medals_are_marked() -> None:
     view = view_of("pegasus_bridge")
     root = tree(view)

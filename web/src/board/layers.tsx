@@ -122,8 +122,8 @@ export function points(corners: readonly [number, number][], scale: number, abou
 }
 
 function brackets(r: number): string {
-  const a = r * 0.78; // clear of what pieces bear at their corners
-  const b = r * 0.46;
+  const a = r * 0.86; // clear of what pieces bear at their corners
+  const b = r * 0.58;
   return [[-1, -1], [1, -1], [1, 1], [-1, 1]]
     .map(([x, y]) => `M${x! * b} ${y! * a}H${x! * a}V${y! * b}`)
     .join("");

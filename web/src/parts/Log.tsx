@@ -3,7 +3,7 @@ import { memo } from "preact/compat";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 
 import { unbroken } from "../figures";
-import { byTurn, diceOf, hasPlace, runs } from "../story";
+import { byTurn, diceUntold, hasPlace, runs } from "../story";
 import type { EventLine } from "../wire";
 import { gameWord, say } from "../words";
 
@@ -106,7 +106,7 @@ const sentence = (text: string): string => unbroken(text.charAt(0).toUpperCase()
 
 /** A line with a place is a button that shows it on the board; arrows go from one to the next. */
 function Line({ game, event, onShow }: { game: string; event: EventLine; onShow: ((event: EventLine) => void) | undefined }) {
-  const dice = diceOf(event);
+  const dice = diceUntold(event, (face) => gameWord(game, `face-${face}`));
   const few = dice !== null && dice.length <= 2; // they find room at the end of the words
   return (
     <p class={`log-line ${dice ? "log-roll" : ""}`} data-event={event.kind}>

@@ -41,16 +41,16 @@ def solid(site: Site, h: int) -> str:
 
 
 def before(site: Site, h: int) -> Iterator[str]:
-    """What stands before a unit on a hex."""
-    entry = site.hexes[h]
+    """What stands before a unit on a hex, clear of the count of its figures at the lower right."""
+    entry, taken = site.hexes[h], h in site.taken
     if entry.get("hedgehog"):
-        yield use("hedgehog", place(h, -32, 10) if h in site.taken else place(h, 0, 0), 0.95)
+        yield use("hedgehog", place(h, -32, 10) if taken else place(h, 0, 0), 0.95)
     if entry.get("sandbags"):
-        yield use("sandbags", place(h, 0, 32))
+        yield use("sandbags", place(h, -14, 32), 0.78) if taken else use("sandbags", place(h, 0, 32))
     if entry.get("wire"):
-        yield use("wire", place(h, 0, 33 if h in site.taken else 12), 1.05)
+        yield use("wire", place(h, -13, 33), 0.75) if taken else use("wire", place(h, 0, 12), 1.05)
     if entry.get("mine"):
-        yield _mine(entry["mine"], *(place(h, 33, 9) if h in site.taken else place(h, 0, 0)))
+        yield _mine(entry["mine"], *(place(h, 33, -7) if taken else place(h, 0, 0)))
 
 
 def _mine(mine: dict[str, Any], x: float, y: float) -> str:
