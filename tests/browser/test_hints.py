@@ -15,6 +15,9 @@ def test_a_hint_is_given_and_the_game_tells_what_would_have_been_better(visit: O
     page = visit("/")
     new_game(page, "memoir44", "greedy", limit=12)
     expect(page.locator("[data-test=intention]")).to_be_visible()
+    line = page.locator("[data-test=intention] .intention-line")
+    page.hover("[data-test=intention]")  # what is cut there is seen whole when it is pointed at
+    assert line.evaluate("(e) => e.scrollHeight <= e.clientHeight + 1")
     expect(page.locator("[data-test=hint]")).to_be_enabled()
     advice = page.locator("[data-test=advice] [data-action]")
     for _ in range(6):  # what is asked while the table moves on is answered for a moment that is past

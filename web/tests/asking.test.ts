@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { lesser } from "../src/choosing";
-import { givenUp, pointing, sentence } from "../src/table/asking";
+import { givenUp, inOrder, pointing, sentence } from "../src/table/asking";
 import type { Choice, Moment, Operand } from "../src/wire";
 
 const at = (domain: string, value: number): Operand => ({ domain, value, text: String(value) });
@@ -32,6 +32,11 @@ describe("a question", () => {
   it("keeps a count in one line and lets long remarks break", () => {
     expect(sentence("order 1 unit (0 of 1)")).toBe("Order 1 unit (0\u00a0of\u00a01)");
     expect(sentence("go (4 printed, +1 command)")).toBe("Go (4 printed, +1 command)");
+  });
+  it("gives what leads on the first key, whatever else may be done", () => {
+    const [stop, screen, mode] = [act("stop"), act("screen"), act("mode", at("mode", 1))];
+    expect(inOrder([mode, screen, stop], 0, new Set(["stop", "mode"]))).toEqual([stop, screen, mode]);
+    expect(inOrder([mode, stop], 0, new Set(["stop", "mode"]))).toEqual([stop, mode]);
   });
   it("tells what some of its answers give up", () => {
     const far = { "move 1 6": { words: "no battle", less: true }, "move 1 5": { words: "cheap", less: false } };

@@ -80,5 +80,5 @@ def _stray_fields(game: Game, language: str) -> Iterator[str]:
             if isinstance(entry, fluent.Message) and entry.id.name in kinds:
                 used = set(_VARIABLE.findall(serialize(fluent.Resource([entry]))))
                 fields = kinds[entry.id.name].fields
-                for name in sorted(used - {*fields, *(("whose",) if "side" in fields else ())}):
+                for name in sorted(used - {*fields, "rule", *(("whose",) if "side" in fields else ())}):
                     yield f"{entry.id.name} uses ${name}, which the event does not have"

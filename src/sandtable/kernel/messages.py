@@ -2,14 +2,15 @@
 
 A game's `messages/en.ftl` and `ru.ftl` say `event-<kind>` (with the event's fields), `prompt-<name>` (and
 `prompt-<name>-now` with what `prompt_fields` tells of the moment), `verb-<name>` and `side-<name>`; `<field>-<value>`
-names a value, such as `card-assault`; `$whose` is the side of an event as data call it (`blue`), for a sentence that
-declines its name. Numbers become text by the operand domain of the field's name, or of the name
-that the game's `field_domains` gives for it; a game that wants to say more about a value offers `field_text(setup,
-field, value, language, side)`, the side being whose event or action it is. A message may select by `yes` and `no`, and
-by `none` for a list of nothing. A prompt offers what may not be legal now by `$may-<verb>`, which is `no` where it is
-not: `{ $may-end -> [no] {""} *[yes] , or press Done }`. `event-<kind>-hidden` is said to those who may not know all of
-an event. `why-<says>` tells an objection in one sentence, with the first of its hexes, pieces and cards as `$hex`,
-`$unit` and `$card`, all of them as `$hexes`, `$units` and `$cards`, and with the objection's own fields.
+names a value, such as `card-assault`; `$whose` is the side of an event as data call it (`blue`), for a sentence
+that declines its name, and `$rule` the rule of an event (`X-13-2c`), for one that says why. Numbers become text by
+the operand domain of the field's name, or of the name that the game's `field_domains` gives for it; a game that wants
+to say more about a value offers `field_text(setup, field, value, language, side)`, the side being whose event or
+action it is. A message may select by `yes` and `no`, and by `none` for a list of nothing. A prompt offers what may
+not be legal now by `$may-<verb>`, which is `no` where it is not: `{ $may-end -> [no] {""} *[yes] , or press Done }`.
+`event-<kind>-hidden` is said to those who may not know all of an event. `why-<says>` tells an objection in one
+sentence, with the first of its hexes, pieces and cards as `$hex`, `$unit` and `$card`, all of them as `$hexes`,
+`$units` and `$cards`, and with the objection's own fields.
 """
 
 from __future__ import annotations
@@ -80,7 +81,7 @@ class Messages:
         if None in known.values() and self.has(f"{name}-hidden"):
             name += "-hidden"
         fields = {field: self.value(setup, field, value, known.get("side"), names) for field, value in known.items()}
-        return self.text(name, **fields, **_whose(setup, known)) or _plain_event(event.kind, fields)
+        return self.text(name, **fields, **_selectors(setup, event)) or _plain_event(event.kind, fields)
 
     def prompt(self, name: str, fields: Mapping[str, Any] | None = None, absent: Iterable[str] = ()) -> str:
         """What is being decided, without the verbs that are absent; with fields, `prompt-<name>-now` may say more."""
@@ -172,10 +173,12 @@ class Messages:
         return value if text is None else self.text(f"{name}-{text}") or text
 
 
-def _whose(setup: Setup, known: Mapping[str, Any]) -> dict[str, str]:
-    """The side of an event by which a sentence may select."""
-    side = known.get("side")
-    return {"whose": setup.sides[side]} if isinstance(side, int) and 0 <= side < len(setup.sides) else {}
+def _selectors(setup: Setup, event: Event) -> dict[str, str]:
+    """The rule of an event and its side, by which a sentence may select."""
+    side, found = event.fields.get("side"), {"rule": identifier(event.rule)}
+    if isinstance(side, int) and 0 <= side < len(setup.sides):
+        found["whose"] = setup.sides[side]
+    return found
 
 
 def _is_part(name: str, value: Any) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from importlib.resources import files
 
 import pytest
 
@@ -121,7 +122,7 @@ def test_hexes_bridges_areas_and_formations_are_named() -> None:
         ("en", kinds.REVEALED, (FIRST_SLOT, FIRST_SLOT), "unknown unit 1 is revealed: 1/18 Flak."),
         ("en", kinds.LOSS_COUNTED, (PIECE["44_RTR"], 3), "44 RTR lost; German victory points now 1½."),
         ("en", kinds.ATTACKS, (0, HEX("6420"), 8, 5, 3, "1-1", "2-1"),
-         "Allies attack 6420 (1st Airborne Division leads): 5 against 3, odds 1-1, column 2-1."),
+         "Allies attack 6420 (1st Airborne Division leads): 5 against 3, odds 1-1, column 2-1 after shifts."),
         ("en", kinds.BATTLE, (HEX("6420"), "2-1", 5, "DR"), "6420: die 5 on column 2-1."),
         ("ru", kinds.LANDING_ROLL, (PIECE["10/4P/1"], HEX("6517"), 6, 10, "S2"),
          "10/4P/1 высаживается в 6517: 6, с поправками 10 — рассеяна, потеря двух уровней."),
@@ -132,6 +133,27 @@ def test_hexes_bridges_areas_and_formations_are_named() -> None:
 )  # fmt: skip
 def test_the_log_reads_well(language: str, kind: EventType, fields: tuple[object, ...], sentence: str) -> None:
     assert said(language, kind, *fields) == sentence
+
+
+@pytest.mark.parametrize(
+    ("rule", "language", "sentence"),
+    [
+        ("H44:11.2a", "en", "44 RTR is eliminated."),
+        ("H44:13.2c", "en", "44 RTR is eliminated: enemies stand where it could retreat."),
+        ("H44:13.2g", "ru", "Уничтожено: 44 RTR — путь отступления ведёт через воду без моста."),
+    ],
+)
+def test_the_log_says_why_a_retreating_unit_is_lost(rule: str, language: str, sentence: str) -> None:
+    assert SPOKEN[language].event(SETUP, Event((kinds.ELIMINATED, rule, PIECE["44_RTR"]))) == sentence
+
+
+def test_every_way_to_be_lost_in_retreat_has_its_words() -> None:
+    source = (files("sandtable.games.holland44.rules") / "ways_back.py").read_text(encoding="utf-8")
+    rules = {*re.findall(r'(?:return|yield -1,|else) "(H44:13[^"]*)"', source), "H44:13.5"}
+    assert len(rules) > 8
+    plain = said("en", kinds.ELIMINATED, PIECE["44_RTR"])
+    for rule in rules:
+        assert SPOKEN["en"].event(SETUP, Event((kinds.ELIMINATED, rule, PIECE["44_RTR"]))) != plain, rule
 
 
 # --- prompts

@@ -252,7 +252,7 @@ export function Game({ info, link, moment: latest, onJoin }: Props) {
             ? <EndPanel table={table} game={game} moment={moment} events={stage.events} replay={false} />
             : <PromptPanel
                 game={game} moment={moment} mine={mine} composer={composer} choices={plain} disabled={!active || composer.busy} link={link}
-                odds={aside ? null : chances} hint={guide.step ? null : hint} lately={lately(told, stage.own[stage.own.length - 1] ?? 0, about?.shows ?? NO_SHOWS)}
+                odds={aside ? null : chances} hint={guide.step ? null : hint} onward={kinds.onward} lately={lately(told, stage.own[stage.own.length - 1] ?? 0, about?.shows ?? NO_SHOWS)}
               >
                 {!aside && composer.menu?.hex === null && menu}
               </PromptPanel>}

@@ -7,13 +7,14 @@ import { OddsCard, oddsWords } from "../parts/Odds";
 import { readsAside } from "../parts/Reading";
 import type { Card, Choice, EventLine, Moment, Operand, Until } from "../wire";
 import { gameWord, say, sideName } from "../words";
-import { LONG, givenUp, pointing, sentence } from "./asking";
+import { LONG, givenUp, inOrder, pointing, sentence } from "./asking";
 import type { Composer } from "./composer";
 import type { Hint } from "./hint";
 import { useThinking } from "./thinking";
 
 interface Props {
   game: string; moment: Moment; mine: string[]; composer: Composer; choices: Choice[]; disabled: boolean; link: Link; odds: Record<string, unknown> | null; hint: Hint | null;
+  onward: ReadonlySet<string>; // verbs that lead on to the next thing
   lately: readonly EventLine[]; // what happened last, for whoever does not have the log in view
   children?: ComponentChildren; // what is asked besides: which of several was meant
 }
@@ -22,7 +23,7 @@ const SHOWN = 18; // buttons
 const CUT = 80; // letters from which a card in a hand does not show all of its text
 const UNTIL: Until[] = ["move", "turn", "game"];
 
-export function PromptPanel({ game, moment, mine, composer, choices, disabled, link, odds, hint, lately, children }: Props) {
+export function PromptPanel({ game, moment, mine, composer, choices, disabled, link, odds, hint, onward, lately, children }: Props) {
   const yours = moment.legal.length > 0;
   const all = allOf(moment);
   const way = choices.find((choice) => moment.notes[choice.text]?.chosen)?.verb; // what is done in one of some ways
@@ -37,7 +38,7 @@ export function PromptPanel({ game, moment, mine, composer, choices, disabled, l
       </div>
       <h2 id="prompt-title" class={asked.length > LONG ? "long" : undefined} tabIndex={-1}>{asked}</h2>
       {moment.prompt && moment.prompt.course.length > 0 && <Course steps={moment.prompt.course} at={moment.prompt.step} />}
-      {Object.entries(moment.intentions).map(([side, line]) => <p key={side} class="intention muted small" title={line} data-test="intention">{say("intention", { side: sideName(game, side), line })}</p>)}
+      {Object.entries(moment.intentions).map(([side, line]) => <p key={side} class="intention muted small" data-test="intention"><span class="intention-line">{say("intention", { side: sideName(game, side), line })}</span></p>)}
       <div class="prompt-pick">
         {composer.picked.length > 0 && (
           <p class="picked">
@@ -52,7 +53,7 @@ export function PromptPanel({ game, moment, mine, composer, choices, disabled, l
       {!composer.harm && choices.length > 0 && choices.length <= SHOWN && (
         <div class="prompt-buttons">
           {all && <button type="button" disabled={disabled} onClick={() => composer.playAll(all.verb)} data-test="all">{say("all-of-them", { action: gameWord(game, `verb-${all.verb}`) ?? all.verb, count: all.count })}</button>}
-          {plainFirst(choices, composer.picked.length).map((choice, i) => {
+          {inOrder(choices, composer.picked.length, onward).map((choice, i) => {
             const note = moment.notes[choice.text];
             return (
               <button
@@ -143,12 +144,6 @@ function StandingPass({ prompt, link, disabled }: { prompt: string; link: Link; 
       ))}
     </div>
   );
-}
-
-/** What needs no more operands is what most decisions end with; the rest stands behind it and is less loud. */
-function plainFirst(choices: Choice[], picked: number): Choice[] {
-  const whole = (choice: Choice): boolean => choice.operands.length <= picked;
-  return [...choices.filter(whole), ...choices.filter((choice) => !whole(choice))];
 }
 
 function nameOf(moment: Moment, domain: string, value: number, text: string): string {

@@ -28,3 +28,9 @@ export const sentence = (text: string): string =>
 
 /** Letters from which a question is written smaller, so that it needs no more room. */
 export const LONG = 66;
+
+/** What needs no more operands is what most decisions end with, first of all what leads on, so that its key stays; the rest stands behind it and is less loud. */
+export function inOrder(choices: readonly Choice[], picked: number, onward: ReadonlySet<string>): Choice[] {
+  const rank = ({ verb, operands }: Choice): number => (operands.length > picked ? 2 : onward.has(verb) ? 0 : 1);
+  return [...choices].sort((a, b) => rank(a) - rank(b));
+}

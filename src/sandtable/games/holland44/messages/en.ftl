@@ -193,7 +193,24 @@ event-won = Victory: { $side } (points: Allies { $allied }, Germans { $german })
 event-moved = { $unit } moves to { $hex }.
 event-entered-area = { $unit } is in area { $area }.
 event-lost-step = { $unit } loses a step ({ $left } left).
-event-eliminated = { $unit } is eliminated.
+event-eliminated = { $unit } is eliminated{ $rule ->
+    [H44-13-1-1a] : it cannot retreat far enough
+    [H44-13-1-3a] : it cannot retreat with the others
+    [H44-13-1-3b] : it has no way to retreat
+    [H44-13-2a] : it must retreat and cannot move
+    [H44-13-2b] : it could only retreat over impassable ground
+    [H44-13-2c] : enemies stand where it could retreat
+    [H44-13-2d] : an enemy bond bars its retreat
+    [H44-13-2e] : its retreat leads through two enemy zones in a row
+    [H44-13-2f] : its retreat would end in an enemy zone
+    [H44-13-2g] : its retreat leads over water without a bridge
+    [H44-13-3b] : it cannot retreat far enough
+    [H44-13-3c] : its retreat would end in an enemy zone
+    [H44-13-5] : it would have to retreat a second time
+    [H44-22-6b] : it landed among the enemy and did not drive them off
+    [H44-25-1b] : the garrison was empty
+   *[other] {""}
+}.
 event-marked = { $unit }: { $mark }.
 event-unmarked = { $unit } is no longer marked: { $mark }.
 event-primed = { $bridge }: primed.
@@ -224,7 +241,7 @@ event-recovery = { $unit }, recovery: { $die }, { $recovered ->
 }.
 event-ferried = { $unit } is ferried over at { $hex }.
 event-revealed = { $unit } is revealed: { $counter }.
-event-attacks = { $side } attack { $hex } ({ $formation } leads): { $attack } against { $defense }, odds { $odds }, column { $column }.
+event-attacks = { $side } attack { $hex } ({ $formation } leads): { $attack } against { $defense }, odds { $odds }, column { $column } after shifts.
 event-battle = { $hex }: die { $die } on column { $column }.
 event-called-off = The attack on { $hex } is called off.
 event-walkover = { $hex } falls without a fight: { $side }.
