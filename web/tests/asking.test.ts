@@ -25,6 +25,12 @@ describe("a question", () => {
     expect(asked([act("place", at("unit", 2), at("hex", 5))])).toBe("off");
     expect(asked([act("ignore", at("number", 1)), act("end")])).toBe("list");
   });
+  it("says to press a button where the buttons hold the answers", () => {
+    const times = [act("time", at("number", 3)), act("time", at("number", 4))];
+    expect(pointing(moment(times), times, [], 2)).toBe("button");
+    expect(pointing(moment(times), times, [], 0)).toBe("list");
+    expect(asked([act("play", at("card", 3)), act("end")])).toBe("card");
+  });
   it("says what to point at after what need not be picked", () => {
     const placing = [act("place", at("card", 3), at("hex", 5)), act("place", at("card", 3), at("hex", 6))];
     expect(pointing(moment(placing), placing, [at("card", 3)])).toBe("board");

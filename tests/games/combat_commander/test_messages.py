@@ -43,7 +43,11 @@ def test_the_same_number_is_another_card_to_each_side() -> None:
     ("language", "answered", "alone"),
     [
         ("en", "Axis: opportunity fire at C6; Lieutenant.", "Axis: fire at C6; Heavy MG."),
-        ("ru", "Ось: реагирующий огонь по C6; части «Лейтенант».", "Ось: огонь по C6; оружие «Тяжёлый пулемёт»."),
+        (
+            "ru",
+            "Ось: реагирующий огонь по C6; ведут огонь: «Лейтенант».",
+            "Ось: огонь по C6; оружие «Тяжёлый пулемёт».",
+        ),
     ],
 )
 def test_a_shot_says_of_what_sort_it_is_and_names_only_what_fires(language: str, answered: str, alone: str) -> None:
@@ -66,3 +70,11 @@ def test_the_cards_of_the_enemy_are_named_by_his_deck() -> None:
     assert ", Move /" in words.event(setup, shown)
     assert str(words.value(setup, "enemy_card", MOVE, 1)).startswith("Move /")
     assert words.event(setup, Event((HAND_SHOWN, "CC:E61a", 1, ()))).endswith("holds nothing.")
+
+
+@pytest.mark.parametrize(("language", "own", "other"), [("en", "Rifles 2", " (Axis)"), ("ru", "Стрелки 2", " (Ось)")])
+def test_a_unit_is_named_with_its_side_where_both_have_such_units(language: str, own: str, other: str) -> None:
+    setup, words = GAME.setup("fat_lipki"), Messages(GAME, language)
+    assert words.value(setup, "unit", 2, 0).strip("«»") == own  # the side is named already
+    assert words.value(setup, "unit", 2).strip("«»") == words.value(setup, "unit", 2, 1).strip("«»") == own + other
+    assert "(" not in words.value(setup, "unit", 0)  # nobody else is called so

@@ -169,6 +169,7 @@ hint = { $what ->
     [card] Click a highlighted card.
     [both] Click something highlighted on the board, or a highlighted card.
     [off] Click a piece with a dashed frame.
+    [button] Press one of the buttons.
    *[list] Choose from the list of actions below.
 }
 ask-hint = Hint

@@ -46,7 +46,7 @@ export function PromptPanel({ game, moment, mine, composer, choices, disabled, l
             <button type="button" class="small-button" onClick={composer.clear}>{say("let-go")}</button>
           </p>
         )}
-        {yours && composer.picked.length === 0 && !composer.menu && choices.length < moment.legal.length && <HintLine moment={moment} usual={composer.main} held={composer.held} />}
+        {yours && composer.picked.length === 0 && !composer.menu && choices.length < moment.legal.length && <HintLine moment={moment} usual={composer.main} held={composer.held} buttons={choices.length <= SHOWN ? choices.length : 0} />}
       </div>
       {children}
       {composer.harm && <HarmCard composer={composer} />}
@@ -82,9 +82,9 @@ export function PromptPanel({ game, moment, mine, composer, choices, disabled, l
 }
 
 /** What to point at, and what the hollow dots mean. */
-function HintLine({ moment, usual, held }: { moment: Moment; usual: readonly Choice[]; held: readonly Operand[] }) {
+function HintLine({ moment, usual, held, buttons }: { moment: Moment; usual: readonly Choice[]; held: readonly Operand[]; buttons: number }) {
   const less = givenUp(moment);
-  return <><p class="muted small hint">{say("hint", { what: pointing(moment, usual, held) })}</p>{less && <p class="muted small hint-less" data-test="hint-less"><i aria-hidden="true" /> {less}</p>}</>;
+  return <><p class="muted small hint">{say("hint", { what: pointing(moment, usual, held, buttons) })}</p>{less && <p class="muted small hint-less" data-test="hint-less"><i aria-hidden="true" /> {less}</p>}</>;
 }
 
 /** One of several ways, by what tells it apart; whoever hears it hears the whole. */

@@ -3,10 +3,10 @@ import { nextOperands } from "../choosing";
 import { unbroken } from "../figures";
 import type { Choice, Moment, Operand } from "../wire";
 
-export type Pointing = "board" | "card" | "both" | "off" | "list";
+export type Pointing = "board" | "card" | "both" | "off" | "button" | "list";
 
-/** What the usual answers to a question are pointed at: the board, cards, both, what stands beside the board, or the list alone. What is held need not be pointed at. */
-export function pointing(moment: Moment, usual: readonly Choice[], held: readonly Operand[] = []): Pointing {
+/** What the usual answers to a question are pointed at: the board, cards, both, what stands beside the board, the buttons, or the list alone. What is held need not be pointed at. */
+export function pointing(moment: Moment, usual: readonly Choice[], held: readonly Operand[] = [], buttons = 0): Pointing {
   const next = [...nextOperands(usual, held).values()];
   const pieces = moment.scene.pieces;
   const stands = (where: (hex: number) => boolean): boolean =>
@@ -14,7 +14,7 @@ export function pointing(moment: Moment, usual: readonly Choice[], held: readonl
   const board = next.some(({ domain }) => domain === "hex") || stands((hex) => hex >= 0);
   const card = moment.scene.piles.some((pile) => next.some(({ domain, value }) => pile.domain === domain && pile.cards.some(({ id }) => id === value)));
   if (board) return card ? "both" : "board";
-  return card ? "card" : stands((hex) => hex < 0) ? "off" : "list";
+  return card ? "card" : stands((hex) => hex < 0) ? "off" : buttons > 0 ? "button" : "list";
 }
 
 /** What some of the answers give up, in the words of the first that does. */

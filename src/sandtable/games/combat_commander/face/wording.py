@@ -27,7 +27,7 @@ def field_text(setup: Setup, field: str, value: Any, language: str, side: int | 
     if field in _CARDS + _ENEMY_CARDS and side is not None and isinstance(setup, Scenario) and value in DECK:
         return card_title(setup.nations[side if field in _CARDS else 1 - side], value, language)
     if field in _UNITS + _WEAPONS and isinstance(setup, Scenario):
-        return _numbered(setup, field, value, language)
+        return _numbered(setup, field, value, language, side)
     if field == "vp":
         return _ahead(value, language)
     if field in _PIECES:
@@ -42,14 +42,16 @@ def _ahead(vp: int, language: str) -> str:
     return f"{SIDE[SIDES[vp < 0]][language]} {abs(vp)}" if vp else "0"
 
 
-def _numbered(setup: Scenario, field: str, number: int, language: str) -> str | None:
-    """What a unit or weapon of the scenario is; with its number where its side has more of them."""
+def _numbered(setup: Scenario, field: str, number: int, language: str, side: int | None) -> str | None:
+    """What a unit or weapon of the scenario is; with its number and its side where others are called so, too."""
     names, titles, found = (
         (UNIT_TYPES, UNIT, setup.roster) if field in _UNITS else (WEAPON_TYPES, WEAPON, setup.armoury)
     )
     if number >= len(found):
         return _LATER[field in _UNITS][language].format(number)
     own = found[number]
-    alike = sum(each.kind == own.kind and each.side == own.side for each in found) > 1
-    name = titles[names[own.kind]][language] + (f" {number}" if alike else "")
+    alike = [each for each in found if titles[names[each.kind]] == titles[names[own.kind]]]
+    name = titles[names[own.kind]][language] + (f" {number}" if len(alike) > 1 else "")
+    if own.side != side and any(each.side != own.side for each in alike):
+        name += f" ({SIDE[SIDES[own.side]][language]})"
     return f"«{name}»" if language == "ru" else name

@@ -31,7 +31,7 @@ prompt-AmbushWindow = устройте засаду или пропустите
 prompt-AttackWindow = усильте атаку или пропустите
 prompt-BreakWindow = сыграйте «Лёгкие ранения» или пропустите
 prompt-DefenseWindow = сыграйте акцию перед броском защиты или пропустите
-prompt-DiscardWindow = ответьте на пас или пропустите
+prompt-DiscardWindow = ответьте на сброс карт противником или пропустите
 prompt-EntryWindow = сыграйте то, что там скрыто, или пропустите
 prompt-MeleeEnd = откажите в пощаде или пропустите
 prompt-OpFireWindow = откройте огонь по движущимся или пропустите
@@ -292,7 +292,7 @@ event-event = { $side }: событие «{ $event }».
 event-random-hex = { $side }: случайный гекс — { $hex }.
 event-shuffled = { $side }: сброс замешан в новую колоду.
 event-turn = Ход { $turn }: { $side }.
-event-passed = { $side }: пас со сбросом.
+event-passed = { $side }: ход пропущен, карты сброшены.
 event-time-advanced = Время переходит на { $time } ({ $side }).
 event-sudden-death = Внезапное окончание: { $side }, бросок { $total } против времени { $time }.
 event-points = { $side }: { $points } ПО (перевес: { $vp }).
@@ -356,7 +356,7 @@ event-shot = { $side }: { $mode ->
    *[other] огонь
 } по { $hex }{ $units ->
     [none] {""}
-   *[other] ; части { $units }
+   *[other] ; ведут огонь: { $units }
 }{ $weapons ->
     [none] {""}
    *[other] ; оружие { $weapons }
