@@ -102,7 +102,7 @@ HIDDEN = """() => {
 }"""
 COVERED = "([x, y]) => !!document.elementFromPoint(x, y)?.closest('[data-test=menu]')"
 IN_HAND = """([value, ...more]) => {
-  const picked = document.querySelector('.prompt .picked strong')?.textContent;
+  const picked = document.querySelector('.prompt .picked')?.dataset.picked;
   const card = document.querySelector(`.card[data-card="${value}"] .card-title`)?.textContent;
   return more.length === 0 && !!picked && picked === card;
 }"""

@@ -9,7 +9,7 @@ from typing import Any
 from playwright.sync_api import Locator, Page, expect
 
 from .conftest import Opened
-from .hands import PLAY, Player, hidden_by_a_tooltip, place
+from .hands import FREE, PLAY, Player, hidden_by_a_tooltip, place
 from .test_combat_commander import WINDOW, Commander, sit_down
 from .test_games import over
 
@@ -161,6 +161,23 @@ def test_counters_of_which_a_kind_is_chosen_first_follow_each_other(visit: Opene
     expect(page.locator(".prompt-buttons [data-action=auto-setup]")).to_contain_text("that are left at once")
     page.keyboard.press("u")  # taken back: nothing is picked
     expect(page.locator(".picked")).to_have_count(0)
+
+
+def test_that_a_kind_may_stand_in_fewer_places_than_before_is_said(visit: Opened) -> None:
+    page = visit("/", width=1366, height=768, language="ru")
+    sit_down(page, "corporal_to_sergeant", {"axis": "greedy", "allies": "me"}, game="band_of_brothers")
+    page.locator(".card-legal", has_text="Парашютисты").first.click()
+    limits = page.locator("[data-test=limits]")
+    for _ in range(4):  # as many as may stand farther back
+        expect(limits).to_have_count(0)
+        before = page.locator("svg.board .piece").count()
+        page.wait_for_selector(".sign-hex", state="attached")
+        page.locator(f"#hex-{page.evaluate(FREE)[-1]}").click()
+        expect(page.locator("svg.board .piece")).to_have_count(before + 1)
+    expect(limits).to_contain_text("сценарий таких больше не допускает")
+    button = page.locator(".prompt-buttons button").first.bounding_box()
+    panel = page.locator(".decide").bounding_box()
+    assert button and panel and button["y"] + button["height"] <= panel["y"] + panel["height"] + 1  # seen whole
 
 
 def test_a_table_turns_to_where_counters_are_set_up_and_the_log_tells_many_markers_by_one_line(visit: Opened) -> None:

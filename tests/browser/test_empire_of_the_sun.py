@@ -274,6 +274,12 @@ COVERED = """() => {
 }"""
 
 
+CUT = """() => {
+  const right = document.querySelector('[data-test=reading]').getBoundingClientRect().right;
+  return [...document.querySelectorAll('[data-test=reading] p')].filter((e) => e.getBoundingClientRect().right > right + 1).map((e) => e.textContent);
+}"""
+
+
 def test_on_a_phone_what_the_sides_have_folds_away(visit: Opened) -> None:
     page = seated(visit, "south_pacific", "japan", width=390, height=844, touch=True)
     expect(page.locator(".hits polygon").first).to_be_attached()
@@ -296,3 +302,5 @@ def test_on_a_low_screen_the_card_of_a_stack_hides_neither_the_question_nor_its_
         page.hover(f".hits [data-label='{label}']")
         expect(page.locator("[data-test=reading] .hex-piece")).to_have_count(count)
         assert page.evaluate(COVERED) == []
+        assert page.evaluate(CUT) == []
+    assert page.locator(".below-line").evaluate("(e) => e.scrollHeight <= e.clientHeight + 1")  # one line of tracks

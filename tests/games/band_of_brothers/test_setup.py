@@ -578,3 +578,21 @@ def test_the_machine_takes_either_bank_of_a_dike() -> None:
         on_to(t, "auto-setup", "swap 0", "auto-setup")
         taken |= {(state(t).hex[u], state(t).bank[u]) for u in bits(state(t).on[1])}
     assert len(taken) > len({h for h, _ in taken})
+
+
+# --- what is said of places -----------------------------------------------------------------------------------------
+
+
+def test_that_a_kind_may_stand_in_fewer_hexes_than_before_is_told_to_its_owner() -> None:
+    squads = {"german_first_line": 1}
+    t = bare("1", [group(squads, {"hexes": ["1E6"]}), group(squads, {"hexes": ["1A1", "1B1"]})])
+
+    def told(side: str) -> list[str]:
+        view = t.view(side)
+        found = GAME.notes(view, "deployment", [a for a in t.legal if a.verb == "place"], "en")
+        return [note.words for note in found.values()]
+
+    assert told("axis") == []
+    place(t, "german_first_line", "at 1A1")
+    assert told("axis") == ["the scenario lets no more of these stand elsewhere (hexes left: 1)"]
+    assert "narrowed" not in t.view("allies")["asked"]

@@ -206,7 +206,7 @@ def test_support_is_told_with_its_side(language: str, name: str) -> None:
     ("name", "side", "said_en", "said_ru"),
     [
         ("hedgerow_lane", 0, "2 × First-line decoy → Second-line squad",
-         "2 × ложное отделение первой линии → отделение второй линии"),
+         "2 × средство отвлечения (первая линия) → отделение второй линии"),
         ("bloody_gulch", 0, "First-line squad → 80 mm artillery, 100 mm artillery",
          "отделение первой линии → 80-мм артиллерия, 100-мм артиллерия"),
     ],

@@ -28,7 +28,9 @@ export function PromptPanel({ game, moment, mine, composer, choices, disabled, l
   const all = allOf(moment);
   const way = choices.find((choice) => moment.notes[choice.text]?.chosen)?.verb; // what is done in one of some ways
   const thinking = useThinking(moment, link.moment.value);
+  const names = composer.picked.map((operand) => nameOf(moment, operand.domain, operand.value, operand.text)).join(" → ");
   const kind = composer.repeats ? composer.picked[0] : undefined; // of which another may be placed
+  const limits = kind && moment.notes[moment.legal.find(({ operands: [first] }) => first?.domain === kind.domain && first.value === kind.value)?.text ?? ""]?.words;
   const asked = yours && kind ? sentence(say("next-of-kind", { name: nameOf(moment, kind.domain, kind.value, kind.text) })) : yours ? sentence(moment.prompt?.text ?? "") : say("decides", { side: sideName(game, moment.to_act), prompt: moment.prompt?.text ?? "" });
   return (
     <section class={`panel prompt ${yours ? "prompt-yours" : ""}`} aria-labelledby="prompt-title" data-test="prompt" data-yours={yours} data-busy={composer.busy} data-n={moment.n} data-looked={composer.looked}>
@@ -41,8 +43,8 @@ export function PromptPanel({ game, moment, mine, composer, choices, disabled, l
       {Object.entries(moment.intentions).map(([side, line]) => <p key={side} class="intention muted small" data-test="intention"><span class="intention-line">{say("intention", { side: sideName(game, side), line })}</span></p>)}
       <div class="prompt-pick">
         {composer.picked.length > 0 && (
-          <p class="picked">
-            {say("chosen")}: <strong>{composer.picked.map((operand) => nameOf(moment, operand.domain, operand.value, operand.text)).join(" → ")}</strong>
+          <p class="picked" data-picked={names}>
+            {limits ? <span class="muted small" data-test="limits">{sentence(limits)}.</span> : <>{say("chosen")}: <strong>{names}</strong></>}
             <button type="button" class="small-button" onClick={composer.clear}>{say("let-go")}</button>
           </p>
         )}

@@ -7,6 +7,7 @@ from typing import Any
 
 from ....kernel.actions import Action
 from ....kernel.game import Note
+from ..rules.pieces import KINDS
 from .titles import kind_title, unit_name
 
 View = Mapping[str, Any]
@@ -19,7 +20,11 @@ _SAID = {
     "OVERWATCH": {"en": "fires at an enemy that moves", "ru": "огонь по тем, кто движется"},
     "REST": {
         "en": "places all {} that are left at once: the quick way into the battle",
-        "ru": "сразу поставит всех, кто остался ({}): быстрый путь к бою",
+        "ru": "сразу поставит всех остальных ({})",
+    },
+    "NARROWED": {
+        "en": "the scenario lets no more of these stand elsewhere (hexes left: {})",
+        "ru": "в других местах сценарий таких больше не допускает (осталось гексов: {})",
     },
     "LAST": {"en": "places the last one", "ru": "поставит последнего"},
 }
@@ -27,7 +32,7 @@ _SAID = {
 
 def prompt_fields(view: View, prompt: str, language: str) -> dict[str, Any]:
     """The fields of `prompt-<name>-now`; none where there is nothing more to say."""
-    found = {name: value for name, value in view["asked"].items() if value is not None}
+    found = {name: value for name, value in view["asked"].items() if value is not None and name != "narrowed"}
     if prompt == "impulse":
         return found if "limit" in found else {}
     acting = next((unit for unit in view["units"] if unit["acting"]), None)
@@ -58,7 +63,7 @@ def name_of(unit: Mapping[str, Any], language: str) -> str:
 
 
 def notes(view: View, prompt: str, actions: Sequence[Action], language: str) -> dict[Action, Note]:
-    """What marking a unit means, what need not be set up by hand, and that a concealment given up is gone."""
+    """What marking a unit means, where a kind may still set up, and that a concealment given up is gone."""
     said = {name: text[language] for name, text in _SAID.items()}
     remarks = {
         "unmask": Note(harm=said["UNMASK"]),
@@ -66,4 +71,7 @@ def notes(view: View, prompt: str, actions: Sequence[Action], language: str) -> 
         "overwatch": Note(said["OVERWATCH"]),
         "auto-setup": Note(said["REST" if _to_set_up(view) > 1 else "LAST"].format(_to_set_up(view))),
     }
-    return {action: remarks[action.verb] for action in actions if action.verb in remarks}
+    narrowed = {KINDS.index(kind): hexes for kind, hexes in view["asked"].get("narrowed", {}).items()}
+    found = {action: remarks[action.verb] for action in actions if action.verb in remarks}
+    placed = (action for action in actions if action.verb == "place" and action.args[0] in narrowed)
+    return found | {action: Note(said["NARROWED"].format(narrowed[action.args[0]])) for action in placed}
