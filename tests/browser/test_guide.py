@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from time import monotonic
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import AT_ONCE, Opened
@@ -53,3 +54,27 @@ def test_whoever_leaves_the_guide_may_do_anything(visit: Opened) -> None:
     assert lit(page) == 1
     page.locator("[data-test=guide-leave]").click()
     assert lit(page) > 1
+
+
+ROOM = """() => {
+  const box = (where) => document.querySelector(where).getBoundingClientRect();
+  const [decide, log] = ['.decide', '.log'].map(box);
+  const button = document.querySelector('.prompt-buttons button')?.getBoundingClientRect();
+  return { share: decide.height / innerHeight, log: [log.height, log.bottom <= innerHeight], button: !button || button.bottom <= decide.bottom + 1 };
+}"""
+
+
+@pytest.mark.parametrize(("width", "height"), [(1366, 768), (1440, 900)])
+def test_beside_the_guide_the_log_stays_in_view(visit: Opened, width: int, height: int) -> None:
+    page = visit("/?language=ru", width=width, height=height, settings=AT_ONCE)
+    learn(page, "memoir44")
+    player = Pointer(page, seed=1)
+    limit = monotonic() + PLAY
+    while page.locator("[data-test=guide-leave].primary").count() == 0:
+        assert monotonic() < limit
+        player.rest()
+        room = page.evaluate(ROOM)
+        assert room["share"] < 0.55 and room["log"][0] > 100 and room["log"][1], room
+        assert room["button"], page.locator("[data-test=guide]").inner_text()
+        if page.evaluate(STEP)[1]:
+            player.step()

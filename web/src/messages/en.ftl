@@ -340,7 +340,7 @@ learn-game = Learn { $game } in a guided first game
 learn-text = New to this game?
 guide-step = Guided game, step { $number } of { $count }
 guide-rule = The rule
-guide-leave = Leave the guide and play freely
+guide-leave = Play without the guide
 guide-end = Continue on your own
 
 # the rulebook

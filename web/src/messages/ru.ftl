@@ -351,7 +351,7 @@ learn-game = Научиться играть: { $game } — первая пар�
 learn-text = Впервые за этой игрой?
 guide-step = Обучение, шаг { $number } из { $count }
 guide-rule = Правило
-guide-leave = Закончить обучение и играть свободно
+guide-leave = Играть без обучения
 guide-end = Играть дальше без подсказок
 
 # the rulebook

@@ -39,12 +39,14 @@ export function GuideCard({ game, guide }: { game: string; guide: Guide }) {
       </div>
       {step.before.map((words) => <p key={words} class="guide-before">{words}</p>)}
       <p class="guide-text">{step.text}</p>
-      {step.rule && (
-        <details class="guide-rule"><summary><Icon name="book" size={16} />{say("guide-rule")}</summary>
-          <p class="small">{step.about} <a href={`/rules/${game}#${encodeURIComponent(step.rule)}`} target="_blank" rel="noreferrer">{step.rule}</a></p>
-        </details>
-      )}
-      <button type="button" class={step.ended ? "primary" : "quiet small-button"} onClick={guide.leave} data-test="guide-leave">{say(step.ended ? "guide-end" : "guide-leave")}</button>
+      <div class="guide-foot">
+        {step.rule && (
+          <details class="guide-rule"><summary><Icon name="book" size={16} />{say("guide-rule")}</summary>
+            <p class="small">{step.about} <a href={`/rules/${game}#${encodeURIComponent(step.rule)}`} target="_blank" rel="noreferrer">{step.rule}</a></p>
+          </details>
+        )}
+        <button type="button" class={step.ended ? "primary" : "quiet small-button"} onClick={guide.leave} data-test="guide-leave">{say(step.ended ? "guide-end" : "guide-leave")}</button>
+      </div>
     </section>
   );
 }
