@@ -45,7 +45,7 @@ def test_objectives_that_are_held_are_named() -> None:
     assert found.holds == ("1", "3", "4")
     assert Intention(("1", "3", "4")).said(Messages(t.setup.game, "en"), t.setup) == "holding objectives 1, 3 and 4"
     assert (
-        Intention(("1",), ("2",)).said(Messages(t.setup.game, "ru"), t.setup) == "удерживает цель 1; движется к цели 2"
+        Intention(("1",), ("2",)).said(Messages(t.setup.game, "ru"), t.setup) == "в руках цель 1; на пути к цели 2"
     )
     assert Intention().said(Messages(t.setup.game, "en"), t.setup) == ""
 
@@ -55,7 +55,7 @@ def test_hexes_are_named_in_the_language_of_whoever_looks() -> None:
     s: Any = t._state
     rabaul = Intention((s.board.at("4021"),))
     assert rabaul.said(Messages(t.setup.game, "en"), t.setup) == "holding Rabaul"
-    assert rabaul.said(Messages(t.setup.game, "ru"), t.setup) == "удерживает Рабаул"
+    assert rabaul.said(Messages(t.setup.game, "ru"), t.setup) == "в руках — Рабаул"
 
 
 def test_an_offensive_makes_for_its_battles() -> None:

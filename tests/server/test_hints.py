@@ -67,4 +67,4 @@ def test_programs_say_what_they_hold_and_make_for(server: Running) -> None:
         assert list(moment["intentions"]) == ["axis"]
         assert moment["intentions"]["axis"].startswith("holding ")
     russian = me.get(f"/api/tables/{made}/moment", perspective="allies", language="ru")
-    assert russian["intentions"]["axis"].startswith("удерживает ")
+    assert russian["intentions"]["axis"].startswith("в руках — ")

@@ -32,9 +32,9 @@ won = Победа: { $side }.
 drawn = Ничья.
 goodbye = Партия не сохранена. До встречи.
 listed = { $most } и { $last }
-intention-holds = удерживает { $holds }
+intention-holds = в руках — { $holds }
 intention-seeks = цель — { $seeks }
-intention-both = цель — { $seeks }; удерживает { $holds }
+intention-both = цель — { $seeks }; в руках — { $holds }
 
 opponent-plays = { $side } ({ $player }): { $action }
 

@@ -627,12 +627,12 @@ why-not-with-the-weapon = Часть { $unit } вступает не там, г�
 why-weapon-for-others = Это оружие — для частей другого рода, чем часть { $unit }.
 why-hands-needed = Часть { $unit } должна остаться без оружия: ей назначено другое.
 
-intention-holds = удерживает { $count ->
+intention-holds = в руках { $count ->
     [one] цель { $holds }
    *[other] цели { $holds }
 }
-intention-seeks = движется к цели { $seeks }
-intention-both = удерживает { $count ->
+intention-seeks = на пути к цели { $seeks }
+intention-both = в руках { $count ->
     [one] цель { $holds }
    *[other] цели { $holds }
-}; движется к цели { $seeks }
+}; на пути к цели { $seeks }
