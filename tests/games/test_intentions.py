@@ -44,9 +44,7 @@ def test_objectives_that_are_held_are_named() -> None:
     assert found is not None
     assert found.holds == ("1", "3", "4")
     assert Intention(("1", "3", "4")).said(Messages(t.setup.game, "en"), t.setup) == "holding objectives 1, 3 and 4"
-    assert (
-        Intention(("1",), ("2",)).said(Messages(t.setup.game, "ru"), t.setup) == "в руках цель 1; на пути к цели 2"
-    )
+    assert Intention(("1",), ("2",)).said(Messages(t.setup.game, "ru"), t.setup) == "в руках цель 1; на пути к цели 2"
     assert Intention().said(Messages(t.setup.game, "en"), t.setup) == ""
 
 
