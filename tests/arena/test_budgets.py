@@ -8,14 +8,10 @@ from xml.etree import ElementTree
 import pytest
 
 from sandtable.arena.budgets import plot, points
-from sandtable.arena.ladder import Entry, Ladder
+from sandtable.arena.ladder import Ladder
 from sandtable.arena.statistics import Tally
 from sandtable.kernel.errors import SandtableError
-
-
-def entry(a: str, b: str, won: int, drawn: int, lost: int, seed: int = 0) -> Entry:
-    return Entry((a, b), seed, ("mile",), {}, won, drawn, lost, (0, 0, 0, 0, 0), (0.0, 0.0))
-
+from tests.arena.test_ladder import entry
 
 MATCHES = Ladder(
     "race",

@@ -99,6 +99,12 @@ def fill(row: array[float], at: int, hexes: int, value: float = 1.0) -> None:
         row[at + h] = value
 
 
+def mark(row: array[float], at: int, pieces: int, places: Sequence[int]) -> None:
+    """Count the pieces of a mask into the plane that begins at a place, each where it stands on the map."""
+    for piece in bits(pieces):
+        row[at + places[piece]] += 1.0
+
+
 def _named(s: State, fields: tuple[str, ...]) -> Iterator[int]:
     """The numbers that the steps under way have in some of their fields."""
     for step in s.stack:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from array import array
 from functools import lru_cache
 
-from ....kernel.planes import UNDER_WAY, WHOSE, fill, tally
+from ....kernel.planes import UNDER_WAY, WHOSE, fill, mark, tally
 from ....maps.hexes import bits
 from ..rules.boards import TERRAINS
 from ..rules.pieces import ARMOR, FP_VEHICLE, IS_AIRCRAFT, MORALE, NORMAL, RANGE, SORT, SORTS
@@ -115,9 +115,7 @@ def _counters(s: State, who: int, whose: str, row: array[float]) -> None:
         ):
             row[start[name] + h] = max(row[start[name] + h], figure)
     for name in MARKS:
-        mark = at[f"{name}: {whose}"]
-        for unit in bits(getattr(s, name) & s.on[who]):
-            row[mark + places[unit]] += 1.0
+        mark(row, at[f"{name}: {whose}"], getattr(s, name) & s.on[who], places)
 
 
 def _markers(s: State, side: int, row: array[float]) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from array import array
 from functools import lru_cache
 
-from ....kernel.planes import UNDER_WAY, WHOSE, fill, tally
+from ....kernel.planes import UNDER_WAY, WHOSE, fill, mark, tally
 from ....maps.hexes import bits
 from ..rules.board import EDGE, GRID, NONE, N
 from ..rules.cards import ACTIONS, DECKS, ORDERS
@@ -133,9 +133,7 @@ def _units(s: State, who: int, whose: str, row: array[float]) -> None:
         for start, figures in ((reach, RANGE), (morale, MORALE), (command, COMMAND)):
             row[start + h] = max(row[start + h], figures[broken][kind])
     for name in STATES:
-        start = at[f"{name}: {whose}"]
-        for unit in bits(getattr(s, name) & s.on[who]):
-            row[start + places[unit]] += 1.0
+        mark(row, at[f"{name}: {whose}"], getattr(s, name) & s.on[who], places)
 
 
 def _weapons(s: State, side: int, row: array[float]) -> None:
@@ -171,9 +169,7 @@ def _markers(s: State, side: int, row: array[float]) -> None:
         if holder != NONE:
             fill(row, at[f"objectives: {WHOSE[holder != side]}"], hexes)
     for name in DOING:
-        for unit in bits(getattr(s, name)):
-            if places[unit] != NONE:
-                row[at[name] + places[unit]] += 1.0
+        mark(row, at[name], getattr(s, name) & (s.on[0] | s.on[1]), places)
     s.setup.layout.point(row, s, places, UNIT_FIELDS, HEX_FIELDS)
 
 

@@ -10,7 +10,7 @@ from array import array
 from collections import Counter
 from functools import lru_cache
 
-from ....kernel.planes import UNDER_WAY, WHOSE, cover, fill, tally
+from ....kernel.planes import UNDER_WAY, WHOSE, cover, fill, mark, tally
 from ....maps.hexes import FLAT, bits
 from ....maps.occupancy import NONE
 from ..rules import cards
@@ -124,8 +124,7 @@ def _markers(s: State, side: int, row: array[float]) -> None:
     at, places, land = s.setup.layout.start, s.at, s.board.land
     there = s.on[0] | s.on[1]
     for name in DOING:
-        for piece in bits(getattr(s, name) & there):
-            row[at[name] + places[piece]] += 1.0
+        mark(row, at[name], getattr(s, name) & there, places)
     for name in HEXES:
         cover(row, at[name], getattr(s, name), s.board.n)
     if s.express != NONE:

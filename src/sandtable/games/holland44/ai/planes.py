@@ -10,7 +10,7 @@ from array import array
 from collections import Counter
 from functools import lru_cache
 
-from ....kernel.planes import UNDER_WAY, WHOSE, cover, fill
+from ....kernel.planes import UNDER_WAY, WHOSE, cover, fill, mark
 from ....maps.hexes import POINTY, bits
 from ....maps.occupancy import NONE
 from ..rules.board import AREAS, BRIDGE_STATES, SETTLEMENTS, TERRAIN
@@ -134,9 +134,7 @@ def _markers(s: State, row: array[float]) -> None:
     """What is marked on units and hexes: how many units of a hex bear a mark."""
     at, places = s.setup.layout.start, s.at
     for name in (*MARKS, "asleep"):
-        start = at[name]
-        for piece in bits(getattr(s, name) & s.present):
-            row[start + places[piece]] += 1.0
+        mark(row, at[name], getattr(s, name) & s.present, places)
     for h in s.traffic:
         if h != NONE:
             row[at["traffic"] + h] += 1.0
