@@ -39,7 +39,7 @@ test: lint $(PAGES) $(CHROMIUM) $(POSTGRESQL)  ## Check style, types and archite
 web: $(PAGES)  ## Build the pages for the browser.
 
 pictures: $(DEV) $(PAGES) $(CHROMIUM)  ## Take the pictures of docs/pictures anew.
-	@CHROMIUM=$(CHROMIUM) $(BIN)/python tools/screenshots.py $(ARGS)
+	@CHROMIUM=$(CHROMIUM) $(BIN)/python -m tools.screenshots $(ARGS)
 
 lint: types style  ## Check style, types and architecture only.
 

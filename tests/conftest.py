@@ -46,15 +46,22 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def dealt(items: Sequence[pytest.Item], workers: int) -> list[pytest.Item]:
-    """The tests in as many even shares as there are workers, long ones at the front; one worker has the browser."""
+    """The tests in as many even shares as there are workers, each with whole files of long ones at its front."""
     rest = [item for item in items if not is_long(item)]
+    files = list(dict.fromkeys(file_of(item) for item in items if is_long(item)))
     found: list[pytest.Item] = []
     for worker in range(workers):
-        share = [item for start in LONG[worker::workers] for item in items if item.nodeid.startswith(start)]
+        mine = set(files[worker::workers])
+        share = [item for item in items if file_of(item) in mine]
         room = max(0, (len(items) - len(found)) // (workers - worker) - len(share))
         found += [*share, *rest[:room]]
         rest = rest[room:]
     return [*found, *rest]
+
+
+def file_of(item: pytest.Item) -> str:
+    """The file that a test stands in."""
+    return item.nodeid.partition("::")[0]
 
 
 def is_long(item: pytest.Item) -> bool:

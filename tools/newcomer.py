@@ -10,13 +10,13 @@ from __future__ import annotations
 import argparse
 import json
 import re
-import sqlite3
 import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
+from itertools import takewhile
 from pathlib import Path
 from time import monotonic, sleep
 from typing import Any
@@ -24,6 +24,7 @@ from urllib.request import urlopen
 
 from playwright.sync_api import Browser, Page, TimeoutError, sync_playwright
 from tools.screenshots import ACT, CHROMIUM, READY, SERVE, SET_UP, SWITCHES
+from tools.seat import log_of
 
 import sandtable
 from sandtable.kernel.actions import Action
@@ -99,6 +100,16 @@ HIDDEN = """() => {
     const [x, y] = [left + width / 2, top + height / 2];
     return cards.some((card) => x > card.left && x < card.right && y > card.top && y < card.bottom);
   });
+}"""
+BEHIND = """() => {
+  const log = document.querySelector('.log');
+  return log.scrollTop + log.clientHeight < log.scrollHeight - 2;
+}"""
+HANDS = """() => {
+  const prompt = document.querySelector('[data-test=prompt]');
+  const told = ['.picked', '[data-test=confirm]', '[data-test=menu]', '[data-test=why]'];
+  const shown = told.map((where) => document.querySelector(where)?.textContent);
+  return JSON.stringify([prompt?.dataset.n, prompt?.dataset.busy, ...shown]);
 }"""
 COVERED = "([x, y]) => !!document.elementFromPoint(x, y)?.closest('[data-test=menu]')"
 IN_HAND = """([value, ...more]) => {
@@ -194,7 +205,9 @@ class Newcomer:
         self.set_up = 0  # clicks before the first turn
         self.kind = ""  # what was chosen last to be set up
         self.passed: tuple[int, str | None] | None = None  # the turn and the question that was passed last
+        self.gone: dict[int, int] = {}  # from which hexes units were just sent one by one, and where
         self.hidden: list[str] = []  # hexes that may be chosen and lay under a card of another
+        self.behind: list[int] = []  # decisions at which the log did not show what happened last
 
     def sit_down(self) -> None:
         """Set the table up, and the same one here."""
@@ -227,14 +240,14 @@ class Newcomer:
 
     def catch_up(self, n: int) -> None:
         """Play here what was played there."""
-        files = [path for path in self.data.rglob("*") if path.suffix in (".db", ".sqlite", ".sqlite3")]
-        with sqlite3.connect(files[0]) as database:
-            query = """select n, text from log where "table" = ? and n > ? and n <= ? order by n"""
-            rows = database.execute(query, (self.id, self.known, n)).fetchall()
+        rows = [(number, text) for number, text in log_of(self.data, self.id, self.known) if number <= n]
         for number, text in rows:
             if self.table.to_act == self.side:
                 seen = self.table.observe(self.side)
-                self.count.plain += plain_clicks(seen, next(each for each in seen.legal if str(each) == text))
+                action = next(each for each in seen.legal if str(each) == text)
+                self.count.plain += plain_clicks(seen, action)
+                together = action.verb in seen.setup.game.together
+                self.gone = {**self.gone, self.places(seen)[action.args[0]]: action.args[-1]} if together else {}
             self.table.play(text)
             self.known = number
 
@@ -246,11 +259,20 @@ class Newcomer:
         self.count.prompts.append((seen.prompt or "", prompt))
         self.picture()
         self.hidden += self.page.evaluate(HIDDEN)
+        self.behind += [n] if self.page.evaluate(BEHIND) else []
         action = self.wanted(seen)
         before = self.count.clicks
         if self.page.evaluate(IN_HAND, list(action.args)):
             action = self.next_after(action)  # what was placed last is still in hand: one click says kind and hex
-        ways = (self.all_of_them, self.kept_passing, self.sent, self.gathered, self.walked, self.onward)
+        ways = (
+            self.all_of_them,
+            self.sent_after,
+            self.kept_passing,
+            self.sent,
+            self.gathered,
+            self.walked,
+            self.onward,
+        )
         if not any(way(action, n) for way in ways):
             self.carry_out(action, n)
         self.count.decisions += 1
@@ -278,9 +300,13 @@ class Newcomer:
 
     def following(self, action: Action) -> set[str]:
         """The actions of the same verb that greedy would take one after another, nobody coming between."""
-        ahead, found, now = self.table.clone(), set[str](), action
+        return set(map(str, self.one_by_one(action)))
+
+    def one_by_one(self, action: Action) -> list[Action]:
+        """The same in their order."""
+        ahead, found, now = self.table.clone(), list[Action](), action
         while now.verb == action.verb:
-            found.add(str(now))
+            found.append(now)
             ahead.play(str(now))
             seen = ahead.observe(self.side)
             if not seen.legal:
@@ -295,6 +321,19 @@ class Newcomer:
         named = self.table.setup.game.all_of(seen.view(), seen.prompt or "")
         legal = {str(each) for each in seen.legal if each.verb == action.verb}
         if named != action.verb or not button.count() or legal != self.following(action):
+            return False
+        self.click(button)
+        self.settle(n)
+        return self.moved(n)
+
+    def sent_after(self, action: Action, n: int) -> bool:
+        """One button for all that are left in a hex, where greedy would send them after the one that has just gone."""
+        button = self.page.locator("[data-test=together]")
+        if action.verb not in self.table.setup.game.together or not button.count():
+            return False
+        places = self.places(self.table.observe(self.side))
+        sent = takewhile(lambda each: places.get(each.args[0]) in self.gone, self.one_by_one(action))
+        if any(each.args[-1] != self.gone[places[each.args[0]]] for each in sent):
             return False
         self.click(button)
         self.settle(n)
@@ -328,13 +367,10 @@ class Newcomer:
         stack = self.stacked(seen, action) if {action.verb} <= game.onward & game.gathers.keys() else []
         if len(stack) < 2 or self.touch:
             return False
-        after = self.after(action)
-        going = self.thinks.choose(after) if after.legal else action
-        if not self.on_board(going):
+        place = next((place for place in self.going(action) if self.meaning(place, n)["means"] == "ask"), None)
+        if place is None:
             return False
-        place = self.found("hex", going.args[-1])
-        if place is None or self.meaning(place, n)["means"] != "ask":
-            return False
+        self.page.mouse.move(place[0], place[1])
         self.click_there(place, n)
         entry = self.page.locator("[data-test=gather]").or_(
             self.page.locator(f"[data-test=menu] [data-action='{action}']")
@@ -347,21 +383,43 @@ class Newcomer:
         self.settle(n)
         return self.moved(n)
 
+    def going(self, action: Action) -> Iterator[tuple[float, float, str]]:
+        """Where greedy goes when an action has been done: the end of its way, then the hexes before it."""
+        ahead = self.ahead(action)
+        seen = ahead.observe(self.side)
+        following = self.thinks.choose(seen) if seen.legal else action
+        if not self.on_board(following):
+            return
+        steps = following.verb in self.table.setup.game.walks
+        for hex in reversed(self.way(following, ahead)) if steps else following.args[-1:]:
+            place = self.found("hex", hex)
+            if place is not None:
+                yield place
+
     def leads_to_a_stack(self, action: Action) -> bool:
         """Whether what is taken up goes somewhere next."""
         return any(self.on_board(each) for each in self.after(action).legal)
 
-    def after(self, action: Action) -> Observation:
-        """What this side would see next."""
+    def ahead(self, action: Action) -> Table:
+        """The table when an action has been done."""
         ahead = self.table.clone()
         ahead.play(str(action))
-        return ahead.observe(self.side)
+        return ahead
+
+    def after(self, action: Action) -> Observation:
+        """What this side would see next."""
+        return self.ahead(action).observe(self.side)
+
+    @staticmethod
+    def places(seen: Observation) -> dict[int, int]:
+        """The hexes of the units on the board."""
+        scene = seen.setup.game.scene(seen.view(), "en")
+        return {piece.id: piece.hex for piece in scene.pieces if piece.domain == "unit" and piece.hex >= 0}
 
     @staticmethod
     def stacked(seen: Observation, action: Action) -> list[Action]:
         """The actions that name another of the same hex instead."""
-        scene = seen.setup.game.scene(seen.view(), "en")
-        places = {piece.id: piece.hex for piece in scene.pieces if piece.domain == "unit" and piece.hex >= 0}
+        places = Newcomer.places(seen)
         here = places.get(action.args[0])
         same = [each for each in seen.legal if each.verb == action.verb and len(each.args) == 1]
         return [each for each in same if here is not None and places.get(each.args[0]) == here]
@@ -421,9 +479,9 @@ class Newcomer:
         self.settle(n)
         return self.moved(n)
 
-    def way(self, action: Action) -> list[int]:
-        """The hexes that greedy would go to one after another, were nobody to interrupt it."""
-        ahead, found = self.table.clone(), [action.args[-1]]
+    def way(self, action: Action, table: Table | None = None) -> list[int]:
+        """The hexes that greedy would go to one after another, now or at a later table, were nobody to interrupt it."""
+        ahead, found = (table or self.table).clone(), [action.args[-1]]
         ahead.play(str(action))
         while True:
             while ahead.to_act not in (None, self.side) and any(each.verb == "pass" for each in ahead.legal):
@@ -442,6 +500,10 @@ class Newcomer:
         after = self.after(action)
         following = self.thinks.choose(after) if after.legal else action
         gathers = following.verb in self.table.setup.game.gathers and len(self.stacked(after, following)) > 1
+        for end in self.going(action):
+            meant = self.meaning(end, n)
+            if meant.get("action") == str(action) and meant.get("then"):
+                return self.click_there(end, n)
         for domain, value in zip(self.table.setup.action_space[following.verb].domains, following.args, strict=True):
             place = self.found(domain.name, value)
             if place is None or place[2] != "hex":
@@ -461,7 +523,9 @@ class Newcomer:
         text = str(action)
         if self.at_once(operands, text, n) or self.by_half(action, n):
             return
-        left = list(operands)
+        scene = self.table.setup.game.scene(self.table.observe(self.side).view(), "en")
+        seen = {"hex", *(piece.domain for piece in scene.pieces), *(pile.domain for pile in scene.piles)}
+        left = [(domain, value) for domain, value in operands if domain in seen]
         for _ in range(12):
             if self.moved(n):
                 return
@@ -517,8 +581,10 @@ class Newcomer:
             if place is None:
                 continue
             if self.touch:
+                before = self.page.evaluate(HANDS)
                 self.page.touchscreen.tap(place[0], place[1])
-                self.page.wait_for_timeout(150)
+                with suppress(TimeoutError):  # the chances of a shot are asked for before it is offered
+                    self.page.wait_for_function(f"(before) => ({HANDS})() !== before", arg=before, timeout=3_000)
                 confirm = self.page.locator("[data-test=confirm]")
                 if confirm.count():
                     self.count.clicks += 1
@@ -548,7 +614,7 @@ class Newcomer:
         self.settle(n)
         fold = self.page.locator("[data-fold=actions][open] summary")
         if fold.count():
-            fold.click()
+            fold.evaluate("(summary) => summary.click()")  # on a phone the card of a hex may lie over it
 
     def click(self, where: Any) -> None:
         """Press a button."""

@@ -1,14 +1,14 @@
 """Take the pictures of docs/pictures: every page, in both languages, on a desk and on a phone.
 
 `make pictures` runs it; names of pages after it take only those. A page shows the same game in every picture of it, and
-whenever it is taken: the server takes the seeds of its tables from the page's name.
+whenever it is taken: the server takes the seeds of its tables from the page's name, both sides play as greedy does
+(`tools.seat`), and only then the table is looked at. What cannot be shown is told, and the other pictures are taken.
 """
 
 from __future__ import annotations
 
 import os
 import re
-import shutil
 import subprocess
 import sys
 import tempfile
@@ -20,7 +20,13 @@ from time import monotonic, sleep
 from typing import Any
 from urllib.request import urlopen
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Error as PageError
+from tools.palette import paletted
+from tools.seat import Seat, Stuck
+
+import sandtable
+from sandtable.server.people import COOKIE
 
 ROOT = Path(__file__).parents[1]
 PICTURES = ROOT / "docs" / "pictures"
@@ -36,14 +42,16 @@ SWITCHES = [
 SIZES = {1440: 900, 390: 844}
 LANGUAGES = ("en", "ru")
 SIDES = {"holland44": ("allied", "german"), "empire_of_the_sun": ("japan", "allies")}
-OPPONENT = {"empire_of_the_sun": "random"}  # of games that greedy plays slowly
+WAR = ("axis", "allies")
+PATIENCE = 30_000  # milliseconds for anything on a page to happen
+NAME = "page"  # the file that says of which page pictures are taken now
+Play = Callable[[Seat], str | None]  # plays something at a seat; what that came to
 HEX_OF = """(number) => {
   const middle = (e) => { const a = e.getBoundingClientRect(); return [a.left + a.width / 2, a.top + a.height / 2]; };
   const [x, y] = middle(document.querySelector(`[data-piece="unit ${number}"]`));
   const far = (e) => Math.hypot(middle(e)[0] - x, middle(e)[1] - y);
   return [...document.querySelectorAll('.hits polygon')].sort((a, b) => far(a) - far(b))[0].id;
 }"""
-OFFERS = "() => [...document.querySelectorAll('[data-test=actions] li')].map((e) => e.dataset.action)"
 READY = """() => {
   const prompt = document.querySelector('[data-test=prompt]');
   if (document.querySelector('[data-test=end]')) return true;
@@ -54,13 +62,8 @@ SET_UP = """async (body) => {
   return (await fetch('/api/tables', { method: 'POST', body: JSON.stringify(body), headers })).json();
 }"""
 ACT = """(text) => [...document.querySelectorAll('[data-action]')].find((e) => e.dataset.action === text).click()"""
-MOVED_ON = """(n) => {
-  const prompt = document.querySelector('[data-test=prompt]');
-  return !prompt || prompt.dataset.n !== n;
-}"""
-PLACING = """() => document.querySelector('[data-test=actions] [data-action^="at "]')"""
+DRAWN = """() => [...document.images].every((image) => image.complete && image.naturalWidth > 0)"""
 ACTING = """() => document.querySelector('[aria-label*="acting now"], [aria-label*="действует сейчас"]').id"""
-RESOLVING = """() => document.querySelector('[data-test=actions] [data-action=resolve]')"""
 UNITS = """() => [...document.querySelectorAll('.piece')].map((p) => p.dataset.piece.split(' ')[1])"""
 
 
@@ -81,31 +84,20 @@ main()
 
 
 @contextmanager
-def served(name: Path) -> Iterator[str]:
-    """A server with an empty database, whose tables are seeded by the name in a file."""
-    with tempfile.TemporaryDirectory() as data:
-        command = [
-            sys.executable,
-            "-c",
-            SERVE,
-            str(name),
-            "serve",
-            "--port",
-            "0",
-            "--data",
-            data,
-        ]
-        process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True)
-        assert process.stdout is not None
-        try:
-            found = re.search(r"http://[\d.]+:\d+", process.stdout.readline())
-            assert found, "the server did not start"
-            _wait_for(found[0])
-            yield found[0]
-        finally:
-            process.terminate()
-            process.wait(timeout=20)
-            process.stdout.close()
+def served(data: Path) -> Iterator[str]:
+    """A server with an empty database in a folder, whose tables are seeded by the name in a file there."""
+    command = [sys.executable, "-c", SERVE, str(data / NAME), "serve", "--port", "0", "--data", str(data)]
+    process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True)
+    assert process.stdout is not None
+    try:
+        found = re.search(r"http://[\d.]+:\d+", process.stdout.readline())
+        assert found, "the server did not start"
+        _wait_for(found[0])
+        yield found[0]
+    finally:
+        process.terminate()
+        process.wait(timeout=20)
+        process.stdout.close()
 
 
 def _wait_for(address: str) -> None:
@@ -116,16 +108,49 @@ def _wait_for(address: str) -> None:
                 return
         except OSError:
             sleep(0.05)
+    raise SystemExit(f"nobody answers at {address}")
+
+
+def seed_of(name: str) -> int:
+    """The seed of a table that the server deals from a name."""
+    return Random(name).getrandbits(128)
+
+
+class Tables:
+    """The tables of a server, one for each page that is pictured: all its pictures show the same."""
+
+    def __init__(self, address: str, data: Path) -> None:
+        self.address, self.data = address, data
+        self.name = ""
+        self.seats: dict[str, tuple[Seat, str]] = {}
+
+    def show(self, name: str) -> None:
+        """From here on the pictures are of a page; its table is dealt from its name."""
+        self.name = name
+        (self.data / NAME).write_text(DEALS.get(name, name), encoding="utf-8")
+
+    def seat(self, page: Page, game: str, scenario: str, side: str, options: dict[str, Any], play: Play) -> Seat:
+        """A seat at the table of the page, against the computer, where something has been played."""
+        if self.name not in self.seats:
+            seats = {each: "me" if each == side else "greedy" for each in SIDES.get(game, WAR)}
+            page.goto("/")
+            made = page.evaluate(SET_UP, {"game": game, "scenario": scenario, "seats": seats, "options": options})
+            cookie = next(each["value"] for each in page.context.cookies() if each["name"] == COOKIE)
+            table = sandtable.new(game, scenario, seed=seed_of(DEALS.get(self.name, self.name)), options=options)
+            seat = Seat(self.address, self.data, f"{COOKIE}={cookie}", made["table"], side, table)
+            self.seats[self.name] = seat, play(seat) or ""
+        return self.seats[self.name][0]
 
 
 class Visitor:
     """Somebody with a screen of some width, who reads some language."""
 
-    def __init__(self, browser: Browser, address: str, language: str, width: int, theme: str = "light") -> None:
+    def __init__(self, browser: Browser, tables: Tables, language: str, width: int, theme: str = "light") -> None:
         self.width = width
         self.language = language
+        self.tables = tables
         self.context = browser.new_context(
-            base_url=address,
+            base_url=tables.address,
             viewport={"width": width, "height": SIZES[width]},
             device_scale_factor=2 if width < 500 else 1,
             has_touch=width < 500,
@@ -133,65 +158,29 @@ class Visitor:
             color_scheme="dark" if theme == "dark" else "light",
             reduced_motion="reduce",
         )
-        self.context.set_default_timeout(120_000)
+        self.context.set_default_timeout(PATIENCE)
         self.page = self.context.new_page()
-        self.random = Random(5)
 
-    def begin(self, scenario: str, side: str, turns: int = 60, game: str = "memoir44") -> None:
-        """Set up a table against greedy."""
-        self.page.goto("/")
-        sides = SIDES.get(game, ("axis", "allies"))
-        seats = {each: "me" if each == side else OPPONENT.get(game, "greedy") for each in sides}
-        options = {"turn_limit": turns} if game == "memoir44" else {}
-        asked = {"game": game, "scenario": scenario, "seats": seats, "options": options}
-        table = self.page.evaluate(SET_UP, asked)["table"]
-        self.page.goto(f"/t/{table}")
-        self.page.wait_for_selector("[data-test=prompt]")
-
-    def offers(self) -> list[str]:
-        """What may be done now."""
+    def sit_down(
+        self,
+        scenario: str,
+        side: str,
+        play: Play = lambda seat: "",
+        *,
+        game: str = "memoir44",
+        options: dict[str, Any] | None = None,
+    ) -> str:
+        """Come to a table against the computer where something has been played; what that came to."""
+        seat = self.tables.seat(self.page, game, scenario, side, options or {}, play)
+        self.context.add_cookies([{"name": COOKIE, "value": seat.cookie.partition("=")[2], "url": self.tables.address}])
+        self.page.goto(f"/t/{seat.id}")
         self.page.wait_for_function(READY)
-        found: list[str] = self.page.evaluate(OFFERS)
-        return found
-
-    def play(self, wanted: Callable[[str], bool], limit: int = 400) -> str:
-        """Play until something may be done, preferring to move forward and to order; what may be done."""
-        for _ in range(limit):
-            found = [text for text in self.offers() if wanted(text)]
-            if found:
-                return found[0]
-            self.act(self.random.choice(self.sensible()))
-        raise SystemExit("this game does not come to what should be shown")
-
-    def lead(self, wanted: Callable[[str], bool], after: int = 0, limit: int = 400) -> str:
-        """Set up at random, then pass in windows and play orders until something may be done; what may be done."""
-        for n in range(limit):
-            offers = self.offers()
-            found = [text for text in offers if wanted(text)]
-            if found and n >= after:
-                return found[0]
-            first = [text for text in ("auto-setup", "pass") if text in offers]
-            orders = [text for text in offers if text.startswith("order ")]
-            self.act(first[0] if first else self.random.choice(orders or self.sensible()))
-        raise SystemExit("this game does not come to what should be shown")
-
-    def sensible(self) -> list[str]:
-        """Offers, `end` only where nothing else is left."""
-        found = self.offers()
-        return [text for text in found if text not in ("end", "pass")] or found
-
-    def act(self, text: str) -> None:
-        """Play an action by the list."""
-        n = self.page.locator("[data-test=prompt]").get_attribute("data-n")
-        self.page.evaluate(ACT, text)
-        self.page.wait_for_timeout(40)
-        harm = self.page.locator(".harm [data-action]")
-        if harm.count():  # what cannot be undone is asked for once
-            harm.click()
-        self.page.wait_for_function(MOVED_ON, arg=n)
+        self.page.wait_for_selector(".hits polygon", state="attached")
+        return self.tables.seats[self.tables.name][1]
 
     def point(self, unit: str, act: str = "click") -> None:
         """Point at a unit."""
+        self.page.wait_for_selector(f"[data-piece='unit {unit}']", state="attached")
         hex_ = self.page.locator(f"#{self.page.evaluate(HEX_OF, unit)}")
         if act == "hover":
             hex_.hover()
@@ -204,7 +193,7 @@ class Visitor:
 
 def first(visitor: Visitor) -> None:
     """The first page, with a game that waits."""
-    visitor.begin("sword_beach", "allies")
+    visitor.sit_down("sword_beach", "allies")
     visitor.page.goto("/")
     visitor.page.wait_for_selector(".game-picture img")
     visitor.page.wait_for_selector(".table-line")
@@ -214,23 +203,24 @@ def new(visitor: Visitor) -> None:
     """Choosing a scenario."""
     visitor.page.goto("/new/memoir44")
     visitor.page.wait_for_selector(".scenario")
-    visitor.page.wait_for_timeout(600)
+    visitor.page.wait_for_function(DRAWN)
+
+
+def moving(seat: Seat) -> str:
+    """The first unit that may move, on one's third turn."""
+    return seat.until("move ", after=8).split()[1]
 
 
 def board(visitor: Visitor) -> None:
     """The board, a unit chosen and its moves marked."""
-    visitor.begin("sainte_mere_eglise", "allies")
-    text = visitor.play(lambda text: text.startswith("move "))
-    visitor.point(text.split()[1])
+    visitor.point(visitor.sit_down("sainte_mere_eglise", "allies", moving))
     if visitor.width > 500:
         visitor.page.mouse.move(700, 20)
 
 
 def sight(visitor: Visitor) -> None:
     """What a unit sees, and what hides an enemy from it."""
-    visitor.begin("sainte_mere_eglise", "allies")
-    unit = visitor.play(lambda text: text.startswith("move ")).split()[1]
-    visitor.point(unit)
+    visitor.point(visitor.sit_down("sainte_mere_eglise", "allies", moving))
     if visitor.width > 500:
         visitor.page.keyboard.press("v")
         visitor.point(visitor.page.evaluate(UNITS)[2], "hover")
@@ -242,38 +232,42 @@ def sight(visitor: Visitor) -> None:
 
 def commander(visitor: Visitor) -> None:
     """Another game at the same table: a few turns of Combat Commander."""
-    visitor.begin("fat_lipki", "axis", game="combat_commander")
-    for _ in range(90):
-        visitor.act(visitor.random.choice(visitor.sensible()))
-    visitor.offers()
+    visitor.sit_down("fat_lipki", "axis", lambda seat: seat.until("", after=45), game="combat_commander")
     visitor.page.wait_for_timeout(300)
 
 
 def combat_set_up(visitor: Visitor) -> None:
     """Setting up: a squad beside the map is chosen, and the hexes where it may stand."""
-    visitor.begin("fat_lipki", "axis", game="combat_commander")
-    visitor.offers()
+    visitor.sit_down("fat_lipki", "axis", game="combat_commander")
     visitor.page.click("[data-off='unit 2']")
     visitor.page.wait_for_timeout(300)
 
 
 def combat_board(visitor: Visitor) -> None:
     """A turn of one's own: the map with stacks, the hand and the tracks."""
-    visitor.begin("hedgerows_and_hand_grenades", "allies", game="combat_commander")
-    visitor.lead(lambda text: text.startswith("order "), after=15)
+    visitor.sit_down(
+        "hedgerows_and_hand_grenades",
+        "allies",
+        lambda seat: seat.until("order ", after=15),
+        game="combat_commander",
+    )
     visitor.page.wait_for_timeout(300)
+
+
+def aimed(visitor: Visitor) -> str:
+    """A game of Combat Commander in which one's own fire is to be aimed; the first hex that can be fired at."""
+    play: Play = lambda seat: seat.until("target N5")  # noqa: E731
+    return visitor.sit_down("closed_for_renovation", "allies", play, game="combat_commander").split()[1]
 
 
 def combat_fire(visitor: Visitor) -> None:
     """A hex to fire at, and what may come of it."""
-    visitor.begin("closed_for_renovation", "allies", game="combat_commander")
-    look_at(visitor, visitor.lead(lambda text: text.startswith("target "), limit=60).split()[1])
+    look_at(visitor, aimed(visitor))
 
 
 def combat_sight(visitor: Visitor) -> None:
     """What can be seen from a hex, and what hinders fire at an enemy behind an orchard."""
-    visitor.begin("closed_for_renovation", "allies", game="combat_commander")
-    visitor.lead(lambda text: text.startswith("target "), limit=60)
+    aimed(visitor)
     page = visitor.page
     if visitor.width > 500:
         page.locator(".hits [data-label=O10]").hover()
@@ -291,24 +285,19 @@ def combat_sight(visitor: Visitor) -> None:
 
 def brothers_set_up(visitor: Visitor) -> None:
     """Setting up: a tank is taken, and the hexes where it may stand."""
-    visitor.begin("return_to_son", "axis", game="band_of_brothers")
-    visitor.offers()
-    visitor.page.locator(".card-legal").last.click()
-    visitor.page.wait_for_function(PLACING)
+    visitor.sit_down("return_to_son", "axis", lambda seat: seat.act(seat.offers()[-1]), game="band_of_brothers")
     visitor.page.wait_for_timeout(300)
 
 
 def brothers_board(visitor: Visitor) -> None:
     """An impulse of one's own: a unit on the move, and where it may go."""
-    visitor.begin("return_to_son", "axis", game="band_of_brothers")
-    visitor.lead(lambda text: text.startswith("go "), after=24)
+    visitor.sit_down("return_to_son", "axis", lambda seat: seat.until("go ", after=24), game="band_of_brothers")
     visitor.page.wait_for_timeout(300)
 
 
 def brothers_front(visitor: Visitor) -> None:
     """A tank on the move: where it may drive, and arrows to turn it by, and what lies in its arc."""
-    visitor.begin("return_to_son", "axis", game="band_of_brothers")
-    visitor.lead(lambda text: text.startswith("face "))
+    visitor.sit_down("return_to_son", "axis", lambda seat: seat.until("face "), game="band_of_brothers")
     page = visitor.page
     page.wait_for_selector("[data-handle]")
     page.locator(f"#{page.evaluate(ACTING)}").hover()
@@ -324,14 +313,13 @@ def brothers_front(visitor: Visitor) -> None:
 
 def brothers_fire(visitor: Visitor) -> None:
     """A hex to fire at, and what may come of it."""
-    visitor.begin("return_to_son", "axis", game="band_of_brothers")
-    look_at(visitor, visitor.lead(lambda text: text.startswith("target "), after=12).split()[1])
+    play: Play = lambda seat: seat.until("target ", after=12)  # noqa: E731
+    look_at(visitor, visitor.sit_down("return_to_son", "axis", play, game="band_of_brothers").split()[1])
 
 
 def brothers_night(visitor: Visitor) -> None:
     """By night on a dike: an enemy comes near, and may be fired at."""
-    visitor.begin("dike_by_night", "axis", game="band_of_brothers")
-    visitor.lead(lambda text: text.startswith("op-fire "))
+    visitor.sit_down("dike_by_night", "axis", lambda seat: seat.until("op-fire "), game="band_of_brothers")
     visitor.page.wait_for_timeout(300)
 
 
@@ -340,19 +328,14 @@ PEARL_HARBOR = ("play J1 event", *(f"activate {ship}" for ship in ("Akagi", "Sor
 
 def pacific_campaign(visitor: Visitor) -> None:
     """The whole war as it begins: the first card is chosen, and what it says."""
-    visitor.begin("campaign", "japan", game="empire_of_the_sun")
-    visitor.offers()
+    visitor.sit_down("campaign", "japan", game="empire_of_the_sun")
     visitor.page.locator(".card-legal").first.click()
     visitor.page.wait_for_timeout(400)
 
 
 def pacific_fleet(visitor: Visitor) -> None:
     """The carriers on their way to Pearl Harbor, from close by."""
-    visitor.begin("campaign", "japan", game="empire_of_the_sun")
-    for text in PEARL_HARBOR:
-        visitor.offers()
-        visitor.act(text)
-    visitor.offers()
+    visitor.sit_down("campaign", "japan", lambda seat: seat.act(*PEARL_HARBOR), game="empire_of_the_sun")
     visitor.page.locator(".hits [data-label='3705']").hover()
     near(visitor, 3)
     visitor.page.wait_for_timeout(400)
@@ -360,27 +343,19 @@ def pacific_fleet(visitor: Visitor) -> None:
 
 def pacific_zones(visitor: Visitor) -> None:
     """The South Pacific with the air zones of influence of Japan."""
-    visitor.begin("south_pacific", "allies", game="empire_of_the_sun")
-    visitor.offers()
-    visitor.page.click("[data-test=overlays]")
-    visitor.page.click("[data-overlay=zones-japan]")
-    visitor.page.wait_for_selector("[data-test=legend]")
-    visitor.page.wait_for_timeout(300)
+    visitor.sit_down("south_pacific", "allies", game="empire_of_the_sun")
+    lay_over(visitor, "zones-japan")
 
 
 def pacific_burma(visitor: Visitor) -> None:
     """Burma as it begins, with the supply of the Allies."""
-    visitor.begin("burma", "allies", game="empire_of_the_sun")
-    visitor.offers()
-    visitor.page.click("[data-test=overlays]")
-    visitor.page.click("[data-overlay=supply-allies]")
-    visitor.page.wait_for_selector("[data-test=legend]")
-    visitor.page.wait_for_timeout(300)
+    visitor.sit_down("burma", "allies", game="empire_of_the_sun")
+    lay_over(visitor, "supply-allies")
 
 
 def holland_campaign(visitor: Visitor) -> None:
     """The whole campaign as it begins, with the turns and who is due."""
-    visitor.begin("campaign", "allied", game="holland44")
+    visitor.sit_down("campaign", "allied", game="holland44")
     visitor.page.wait_for_selector(".piece", state="attached")
     if visitor.width > 500:
         visitor.page.click("[data-pile=turns] summary")
@@ -389,23 +364,14 @@ def holland_campaign(visitor: Visitor) -> None:
 
 def holland_board(visitor: Visitor) -> None:
     """A battalion on the move: where it may go, from close by."""
-    visitor.begin("arnhem", "allied", game="holland44")
-    visitor.act("end")
-    visitor.play(lambda text: text == "take 3/504/82")
-    visitor.act("take 3/504/82")
-    visitor.offers()
+    visitor.sit_down("arnhem", "allied", lambda seat: seat.act("end", "take 3/504/82"), game="holland44")
     near(visitor, 2)
     visitor.page.wait_for_timeout(300)
 
 
 def holland_attack(visitor: Visitor) -> None:
     """An attack in the making: strength against strength, and what may come of it."""
-    visitor.begin("arnhem", "allied", game="holland44")
-    visitor.act("end")
-    visitor.act("end")
-    visitor.play(lambda text: text == "attack 6321")
-    visitor.act("attack 6321")
-    visitor.page.wait_for_function(RESOLVING)
+    visitor.sit_down("arnhem", "allied", lambda seat: seat.until("resolve"), game="holland44")
     near(visitor, 2)
     visitor.page.wait_for_selector("[data-test=odds]", state="attached")
     visitor.page.evaluate("() => scrollTo(0, 0)")
@@ -414,18 +380,13 @@ def holland_attack(visitor: Visitor) -> None:
 
 def holland_supply(visitor: Visitor) -> None:
     """Supply of the Germans, and where its roads are cut."""
-    visitor.begin("arnhem", "german", game="holland44")
-    visitor.offers()
-    visitor.page.click("[data-test=overlays]")
-    visitor.page.click("[data-overlay=supply-german]")
-    visitor.page.wait_for_selector("[data-test=legend]")
-    visitor.page.wait_for_timeout(300)
+    visitor.sit_down("arnhem", "german", game="holland44")
+    lay_over(visitor, "supply-german")
 
 
 def holland_stack(visitor: Visitor) -> None:
     """A stack opened, and how far its units can move."""
-    visitor.begin("arnhem", "allied", game="holland44")
-    visitor.offers()
+    visitor.sit_down("arnhem", "allied", game="holland44")
     visitor.page.click("[data-test=overlays]")
     visitor.page.click("[data-overlay=reach]")
     near(visitor, 1)
@@ -435,6 +396,14 @@ def holland_stack(visitor: Visitor) -> None:
         visitor.page.locator(".hits [data-label='6318']").tap()
     visitor.page.wait_for_selector("[data-test=legend]")
     visitor.page.wait_for_timeout(400)
+
+
+def lay_over(visitor: Visitor, overlay: str) -> None:
+    """Lay something over the map."""
+    visitor.page.click("[data-test=overlays]")
+    visitor.page.click(f"[data-overlay={overlay}]")
+    visitor.page.wait_for_selector("[data-test=legend]")
+    visitor.page.wait_for_timeout(300)
 
 
 def near(visitor: Visitor, times: int) -> None:
@@ -456,8 +425,7 @@ def look_at(visitor: Visitor, label: str) -> None:
 
 def battle(visitor: Visitor) -> None:
     """A battle with its odds."""
-    visitor.begin("pegasus_bridge", "allies")
-    _, unit, target = visitor.play(lambda text: text.startswith("battle ")).split()
+    _, unit, target = visitor.sit_down("pegasus_bridge", "allies", lambda seat: seat.until("battle ")).split()
     visitor.point(unit)
     visitor.point(target, "hover" if visitor.width > 500 else "tap")
     visitor.page.wait_for_selector("[data-test=odds]")
@@ -465,9 +433,7 @@ def battle(visitor: Visitor) -> None:
 
 def why(visitor: Visitor) -> None:
     """Why not: an enemy cannot be given orders."""
-    visitor.begin("sainte_mere_eglise", "allies")
-    text = visitor.play(lambda text: text.startswith("move "))
-    visitor.point(text.split()[1])
+    visitor.point(visitor.sit_down("sainte_mere_eglise", "allies", moving))
     enemies: list[str] = visitor.page.evaluate(UNITS)
     visitor.point(enemies[3])
     visitor.page.wait_for_selector("[data-test=why]")
@@ -477,19 +443,22 @@ def why(visitor: Visitor) -> None:
 
 def replay(visitor: Visitor) -> None:
     """A replay of a finished game, in its middle."""
-    visitor.begin("pegasus_bridge", "allies", turns=14)
-    table = visitor.page.url.rsplit("/", 1)[1]
-    while len(found := visitor.sensible()) > 0:
-        visitor.act(visitor.random.choice(found))
-    visitor.page.goto(f"/r/{table}#n=24")
+    table = visitor.sit_down("pegasus_bridge", "allies", played_out)
+    visitor.page.goto(f"/r/{table}#n=40")
     visitor.page.wait_for_selector(".piece")
     visitor.page.wait_for_timeout(500)
+
+
+def played_out(seat: Seat) -> str:
+    """The table of a game that is over."""
+    seat.to_the_end()
+    return seat.id
 
 
 def rules(visitor: Visitor) -> None:
     """The rule reference."""
     visitor.page.goto("/rules/memoir44")
-    visitor.page.wait_for_selector("[data-rule]")
+    visitor.page.wait_for_selector("[data-rule]", state="attached")  # chapters are folded
     visitor.page.fill("[data-test=search]", "засада" if visitor.language == "ru" else "ambush")
     visitor.page.wait_for_timeout(300)
 
@@ -532,38 +501,48 @@ DEALS = dict.fromkeys(
 )  # where the game that goes by the page's name does not come to what it shows
 
 
-def main(names: list[str]) -> None:
-    """Take the pictures."""
+def main(names: list[str]) -> int:
+    """Take the pictures; how many could not be taken."""
+    unknown = [name for name in names if name not in PAGES]
+    if unknown:
+        raise SystemExit(f"no page is called {unknown[0]}; there are {', '.join(PAGES)}")
     PICTURES.mkdir(parents=True, exist_ok=True)
-    wanted: dict[str, Any] = {name: PAGES[name] for name in names} if names else PAGES
-    with (
-        tempfile.TemporaryDirectory() as folder,
-        served(named := Path(folder) / "page") as address,
-        sync_playwright() as pw,
-    ):
+    with tempfile.TemporaryDirectory() as folder, served(Path(folder)) as address, sync_playwright() as pw:
         browser = pw.chromium.launch(executable_path=CHROMIUM, args=SWITCHES, headless=True)
-        for name, show in wanted.items():
-            named.write_text(DEALS.get(name, name), encoding="utf-8")
-            for language in LANGUAGES:
-                for width in SIZES:
-                    take(Visitor(browser, address, language, width), show, f"{name}-{language}-{width}")
-        if "board" in wanted:
-            named.write_text("board", encoding="utf-8")
-            take(Visitor(browser, address, "en", 1440, "dark"), board, "board-dark-1440")
+        tables = Tables(address, Path(folder))
+        failed = sum(taken(browser, tables, name) for name in names or PAGES)
         browser.close()
+    return failed
+
+
+def taken(browser: Browser, tables: Tables, name: str) -> int:
+    """Take the pictures of a page; how many could not be taken."""
+    tables.show(name)
+    ways = [(language, width, "light") for language in LANGUAGES for width in SIZES]
+    ways += [("en", 1440, "dark")] if name == "board" else []
+    failed = 0
+    for language, width, theme in ways:
+        picture = f"{name}-{language if theme == 'light' else theme}-{width}"
+        visitor = Visitor(browser, tables, language, width, theme)
+        try:
+            take(visitor, PAGES[name], picture)
+        except (PageError, Stuck) as error:
+            failed += 1
+            asked = visitor.page.locator("#prompt-title").all_text_contents()
+            print(f"docs/pictures/{picture}.png: not taken. {error}\nThe page asks: {asked}", file=sys.stderr)
+        finally:
+            visitor.context.close()
+    return failed
 
 
 def take(visitor: Visitor, show: Callable[[Visitor], None], name: str) -> None:
     """Take one picture."""
+    since = monotonic()
     show(visitor)
     visitor.page.evaluate("() => document.fonts.ready")
-    path = PICTURES / f"{name}.png"
-    visitor.page.screenshot(path=path)
-    if shutil.which("pngquant"):  # a third of the size, and no eye sees it
-        subprocess.run(["pngquant", "--force", "--ext", ".png", "--strip", "256", str(path)], check=True)
-    visitor.context.close()
-    print(f"docs/pictures/{name}.png")
+    (PICTURES / f"{name}.png").write_bytes(paletted(visitor.page.screenshot()))
+    print(f"docs/pictures/{name}.png ({monotonic() - since:.0f} s)", flush=True)
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    sys.exit(1 if main(sys.argv[1:]) else 0)

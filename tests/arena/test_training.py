@@ -12,7 +12,7 @@ import pyarrow.parquet as pq
 import pytest
 
 import sandtable
-from sandtable.arena.learning import auc, calibration, confidence, fitted, held_out, report
+from sandtable.arena.learning import auc, calibration, confidence, crossed, fitted, foretold, held_out, report
 from sandtable.arena.selfplay import Played, Turn, lessons, play_lessons
 from sandtable.arena.training import Plan, Run
 from sandtable.cli import run
@@ -91,24 +91,40 @@ def test_what_decides_is_learned_and_chances_come_true() -> None:
     value = fitted(("edge", "noise"), ("mile",), [g for g in games if not held_out(g)], 1, {})
     tested = [g for g in games if held_out(g)]
     assert len(tested) == 300
-    found = report(value, tested)
+    told = [foretold(value, game) for game in tested]
+    found = report(told)
     assert found["auc"] > 0.8
     assert found["auc_of_evaluation"] < 0.2
-    tenths = calibration(value, tested)
+    tenths = calibration(told)
     assert sum(t.kept for t in tenths) >= len(tenths) - 1
     assert sum(t.turns for t in tenths) == 600
     assert abs(value.straight[1]) < 0.2 * abs(value.straight[0])
 
 
+NOISE = tuple(f"noise {i}" for i in range(12))
+
+
+def noise(count: int) -> list[Played]:
+    """Games that nothing decides."""
+    rng, found = Random(3), []
+    for n in range(count):
+        row, other = (tuple(rng.gauss(0, 1) for _ in NOISE) for _ in range(2))
+        found.append(Played(n, "mile", n, float(rng.random() < 0.5), (Turn(0, 1, 0.0, row, other),)))
+    return found
+
+
+def test_games_that_are_tested_crosswise_are_foretold_by_what_the_others_teach() -> None:
+    games = noise(60)
+    learned = fitted(NOISE, ("mile",), games, 1, {})
+    told = crossed(NOISE, ("mile",), games, 1)
+    assert report([foretold(learned, game) for game in games])["auc"] > 0.75  # of games it was fitted to
+    assert report(told)["auc"] < 0.65
+    assert [won for ((_, won, _),) in told] == [game.result for game in games]
+    assert report(crossed(("edge", "noise"), ("mile",), made_up(300, 1), 1))["auc"] > 0.8
+
+
 def test_who_learns_too_much_from_little_is_told_to_be_less_sure() -> None:
-    rng = Random(3)
-
-    def noise(n: int) -> Played:
-        row, other = (tuple(rng.gauss(0, 1) for _ in range(12)) for _ in range(2))
-        return Played(n, "mile", n, float(rng.random() < 0.5), (Turn(0, 1, 0.0, row, other),))
-
-    names = tuple(f"noise {i}" for i in range(12))
-    assert confidence(names, ("mile",), [noise(n) for n in range(60)], 1) < 0.4
+    assert confidence(NOISE, ("mile",), noise(60), 1) < 0.4
     assert 0.8 < confidence(("edge", "noise"), ("mile",), made_up(600, 2), 1) < 1.3
 
 
@@ -131,6 +147,8 @@ def test_the_command_learns_and_says_how_far_it_can_be_trusted(
     assert "12 games, 3 of them held out: AUC" in capsys.readouterr().out
     assert run([*words, "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["games"] == 12
+    assert run([*words[:-1], str(tmp_path / "crossed"), "--crossed"]) == 0
+    assert "12 games, 12 of them held out: AUC" in capsys.readouterr().out
     assert run([*words, "--seed", "9"]) == 2
     assert "holds another run" in capsys.readouterr().err
     assert (tmp_path / "value-0.json").stat().st_size < 1_000_000

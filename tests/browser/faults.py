@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import json
+from itertools import product
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from .conftest import ROOT
 
+SIZES = ((1440, 900), (390, 844))
+THEMES = ("dark", "light")
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
 
@@ -17,3 +20,12 @@ def faults(page: Page) -> list[str]:
     found = page.evaluate("() => axe.run({ resultTypes: ['violations'] })")
     bad = [each for each in found["violations"] if each["impact"] in ("serious", "critical")]
     return [f"{each['id']}: {json.dumps([node['html'][:160] for node in each['nodes'][:3]])}" for each in bad]
+
+
+def blameless(page: Page) -> None:
+    """Axe finds no serious fault on a page by night and by day, on a desk and on a phone."""
+    for (width, height), theme in product(SIZES, THEMES):
+        page.set_viewport_size({"width": width, "height": height})
+        page.select_option("[data-test=theme]", theme)
+        expect(page.locator("html")).to_have_attribute("data-theme", theme)
+        assert faults(page) == [], (width, theme)

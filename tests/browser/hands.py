@@ -44,6 +44,9 @@ HEX_OF = """(number) => {
   const far = (e) => Math.hypot(middle(e)[0] - x, middle(e)[1] - y);
   return [...document.querySelectorAll('.hits polygon')].sort((a, b) => far(a) - far(b))[0].id;
 }"""
+SETTING_UP = (
+    "() => ['Set-up', 'Расстановка'].some((each) => document.querySelector('.table-sub').textContent.includes(each))"
+)
 FREE = "() => [...document.querySelectorAll('.sign-hex')].map((e) => e.dataset.at)"
 HIDDEN = """() => {
   const card = document.querySelector('[data-test=hex-card]')?.getBoundingClientRect();
@@ -112,6 +115,10 @@ class Player:
         if self.page.evaluate(BUSY_OR_NEW, n):
             self.page.wait_for_function(SETTLED, arg=n)
 
+    def press_button(self, button: Locator) -> None:
+        """Press a button of the prompt."""
+        button.click()
+
     def uncover(self) -> None:
         """Lift the curtain between two people at one screen."""
         self.page.click("[data-test=uncover]")
@@ -166,6 +173,11 @@ class Pointer(Player):
 class Keys(Player):
     """Somebody with a keyboard alone."""
 
+    def press_button(self, button: Locator) -> None:
+        """By its number."""
+        self.leave_the_list()
+        self.page.keyboard.press(str(button.get_attribute("data-key")))
+
     def uncover(self) -> None:
         """The curtain's button has the focus."""
         self.page.keyboard.press("Enter")
@@ -208,6 +220,31 @@ class Keys(Player):
         for _ in range(self.random.randrange(min(6, offered))):
             keys.press("ArrowDown")
         keys.press("Enter")
+
+
+def begun(player: Player, seconds: float = 120) -> None:
+    """Set up at random and at once what can be, and make every other choice there is before the first turn."""
+    limit = monotonic() + seconds
+    auto = player.page.locator(".prompt-buttons [data-action='auto-setup']")
+    while True:
+        player.rest()
+        if not player.page.evaluate(SETTING_UP):
+            return
+        assert monotonic() < limit and player.page.locator("[data-test=end]").count() == 0, "the set-up does not end"
+        if not auto.count():
+            player.step()
+            continue
+        n = int(player.page.locator("[data-test=prompt]").get_attribute("data-n") or 0)
+        player.press_button(auto)
+        player.settle(n)
+
+
+def verify(page: Page) -> None:
+    """Unfold the proof of the dice, if it is folded away, and have every roll checked."""
+    fold = page.locator("[data-test=proof-fold]")
+    if fold.get_attribute("open") is None:
+        fold.locator("summary").first.click()
+    page.click("[data-test=verify]")
 
 
 def place(page: Page, times: int) -> None:

@@ -6,6 +6,7 @@ import re
 from time import monotonic
 from typing import Any
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from .conftest import Opened
@@ -18,11 +19,21 @@ COUNTERS = """(side) => [...document.querySelectorAll('.hits polygon')]
   .filter((words) => words.startsWith(side))"""
 SHOTS = ("fire", "engage")
 UNKNOWN = "something concealed"
+SQUADS = "[data-test=actions] [data-action^='activate ']"
 
 
 ALONE = """([mine, what]) => [...document.querySelectorAll('.hits polygon')]
   .filter((e) => e.getAttribute('aria-label').split(/(?:Axis|Allies) \\d+: /).length === 2)
   .filter((e) => e.getAttribute('aria-label').includes(mine) && e.getAttribute('aria-label').includes(what))[0].id"""
+
+# Somebody who knows what comes: passes until it may be done and then clicks it as soon as it is there, before anybody sees it.
+QUICK = """(verb) => new MutationObserver((_, watch) => {
+  const listed = (verb) => document.querySelector(`[data-test=actions] :is([data-action="${verb}"], [data-action^="${verb} "])`);
+  const found = listed(verb) ?? listed('pass');
+  if (!found || document.querySelector('[data-test=prompt]').dataset.busy === 'true') return;
+  if (found === listed(verb)) watch.disconnect();
+  found.click();
+}).observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-n', 'data-busy'] })"""
 
 
 class Sergeant(Commander):
@@ -110,7 +121,7 @@ def alone(page: Page, side: str, what: str) -> Locator:
 def test_units_are_used_and_turned_on_the_board_and_the_rules_say_why_not(visit: Opened) -> None:
     page = visit("/")
     sit_down(page, "return_to_son", {"axis": "me", "allies": "greedy"}, game="band_of_brothers")
-    expect(page.locator("[data-test=briefing]")).to_contain_text("alone hold 5C3 and 5G5")
+    expect(page.locator("[data-test=aim]")).to_contain_text("alone hold 5C3 and 5G5")
     page.click(".prompt-buttons [data-action=auto-setup]")
     expect(page.locator("[data-action^='activate ']").first).to_be_attached()
     expect(page.locator("[data-side=axis]")).to_contain_text("Impulse: use 3–4")
@@ -139,17 +150,42 @@ def test_units_are_used_and_turned_on_the_board_and_the_rules_say_why_not(visit:
     expect(page.locator("[data-test=sight-note]")).to_contain_text("do not let you check")
 
 
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_all_that_a_squad_may_do_is_seen_at_once(visit: Opened, language: str) -> None:
+    page = visit("/", width=1366, height=768, language=language)
+    sit_down(page, "return_to_son", {"axis": "me", "allies": "greedy"}, game="band_of_brothers")
+    page.click(".prompt-buttons [data-action=auto-setup]")
+    buttons, squads, most = page.locator(".prompt-buttons button"), page.locator(SQUADS), 0
+    expect(squads.or_(buttons.and_(page.locator("[data-action=pass]"))).first).to_be_attached()
+    while not squads.count():  # whoever moves is let go on
+        n = page.locator("[data-test=prompt]").get_attribute("data-n")
+        page.click(".prompt-buttons [data-action=pass]")
+        expect(page.locator(f"[data-test=prompt][data-n='{n}']")).to_have_count(0)
+        expect(page.locator("[data-test=prompt][data-yours=true][data-busy=false]")).to_be_attached()
+    for squad in [each.get_attribute("data-action") for each in squads.all()][:8]:
+        page.locator(f"[data-test=actions] [data-action='{squad}']").evaluate("(e) => e.click()")
+        expect(page.locator(".prompt-buttons [data-action=use]")).to_be_visible()
+        panel, boxes = page.locator(".decide").bounding_box(), [each.bounding_box() for each in buttons.all()]
+        assert panel and all(box and box["y"] + box["height"] <= panel["y"] + panel["height"] + 1 for box in boxes)
+        most = max(most, len(boxes))
+        page.keyboard.press("u")
+        expect(page.locator(f"[data-test=actions] [data-action='{squad}']")).to_be_attached()
+    assert most >= 4
+
+
 def test_counters_of_which_a_kind_is_chosen_first_follow_each_other(visit: Opened) -> None:
     page = visit("/")
     sit_down(page, "corporal_to_sergeant", {"axis": "me", "allies": "greedy"}, game="band_of_brothers")
     page.locator(".prompt-buttons [data-action='swap 0']").click()
     page.locator(".card-legal", has_text="First-line squad").click()
     place(page, 3)
-    expect(page.locator(".picked")).to_contain_text("First-line squad ×5")
-    expect(page.locator("#prompt-title")).to_have_text(
-        "First-line squad ×5: choose where the next one goes, or another kind"
-    )
+    expect(page.locator(".picked")).to_contain_text("5 × First-line squad")
+    expect(page.locator("#prompt-title")).to_have_text("Next, 5 × First-line squad: choose its hex, or choose another")
     expect(page.locator(".card-chosen")).to_contain_text("First-line squad")
+    lit, kinds, buttons = (
+        page.locator(where).count() for where in (".sign-hex, .sign-piece", ".card-legal", ".prompt-buttons button")
+    )
+    expect(page.locator("[data-fold=actions] summary")).to_have_text(f"{lit + kinds - 1 + buttons} legal actions")
     assert hidden_by_a_tooltip(page, 6) == []
     page.keyboard.press("Escape")
     expect(page.locator(".sign-hex")).to_have_count(0)
@@ -157,8 +193,10 @@ def test_counters_of_which_a_kind_is_chosen_first_follow_each_other(visit: Opene
     place(page, 2)
     page.locator(".card-legal", has_text="squad").click()  # another pick
     place(page, 1)
-    expect(page.locator(".picked")).to_contain_text("First-line squad ×4")
-    expect(page.locator(".prompt-buttons [data-action=auto-setup]")).to_contain_text("that are left at once")
+    expect(page.locator(".picked")).to_contain_text("4 × First-line squad")
+    expect(page.locator(".prompt-buttons [data-action=auto-setup]")).to_contain_text(
+        "at once: the quick way into battle"
+    )
     page.keyboard.press("u")  # taken back: nothing is picked
     expect(page.locator(".picked")).to_have_count(0)
 
@@ -174,7 +212,7 @@ def test_that_a_kind_may_stand_in_fewer_places_than_before_is_said(visit: Opened
         page.wait_for_selector(".sign-hex", state="attached")
         page.locator(f"#hex-{page.evaluate(FREE)[-1]}").click()
         expect(page.locator("svg.board .piece")).to_have_count(before + 1)
-    expect(limits).to_contain_text("сценарий таких больше не допускает")
+    expect(limits).to_contain_text("только в отмеченные гексы")
     button = page.locator(".prompt-buttons button").first.bounding_box()
     panel = page.locator(".decide").bounding_box()
     assert button and panel and button["y"] + button["height"] <= panel["y"] + panel["height"] + 1  # seen whole
@@ -189,3 +227,12 @@ def test_a_table_turns_to_where_counters_are_set_up_and_the_log_tells_many_marke
     page.locator(".card-legal", has_text="Paratroopers").first.click()
     expect(page.locator(".sign-hex").first).to_be_attached()
     expect(page.locator(".elsewhere")).to_have_count(0)  # all hexes to choose from are in sight
+
+
+def test_what_is_clicked_as_soon_as_it_is_there_is_not_lost(visit: Opened) -> None:
+    page = visit("/")
+    sit_down(page, "return_to_son", {"axis": "me", "allies": "greedy"}, game="band_of_brothers")
+    expect(page.locator(".prompt-buttons [data-action=auto-setup]")).to_be_visible()
+    page.evaluate(QUICK, "unmask")
+    page.click(".prompt-buttons [data-action=auto-setup]")
+    expect(page.locator("[data-test=harm]")).to_contain_text("concealment", timeout=15_000)

@@ -182,7 +182,8 @@ def test_the_campaign_begins_with_pearl_harbor_and_the_way_south_by_clicks(visit
     for text in PEARL_HARBOR:
         admiral.order(text)
         admiral.rest()
-    expect(page.locator("[data-event=battle]")).to_contain_text("Battle in Oahu 5808: Japan attacks, surprise attack.")
+    told = "Battle in Oahu 5808: Japan attacks; the attackers fire first (surprise attack)."
+    expect(page.locator("[data-event=battle]")).to_contain_text(told)
     limit = monotonic() + PLAY
     while "Use your last card" not in page.locator("#prompt-title").inner_text():
         assert monotonic() < limit, admiral.done
@@ -191,7 +192,7 @@ def test_the_campaign_begins_with_pearl_harbor_and_the_way_south_by_clicks(visit
     for text in SOUTHWARD:
         admiral.order(text)
         admiral.rest()
-    while page.locator("[data-event=turn_begins]", has_text="Turn 2").count() == 0:
+    while page.locator(".log-turn h3", has_text="Turn 2").count() == 0:
         assert monotonic() < limit, admiral.done
         offers = page.evaluate(
             "() => [...document.querySelectorAll('.prompt-buttons button')].map((b) => b.dataset.action)"
@@ -247,6 +248,24 @@ def test_a_phone_reads_a_card_in_full_and_plays_it(visit: Opened) -> None:
     expect(page.locator("[data-test=picked-text]")).to_contain_text("Reaction, counteroffensive.")
     page.locator(".prompt-buttons [data-action='play J17 offensive']").tap()
     expect(page.locator("#prompt-title")).to_contain_text("headquarters")
+
+
+USES = """() => {
+  const asked = document.querySelector('.prompt').getBoundingClientRect();
+  const buttons = [...document.querySelectorAll('.prompt-buttons button')].map((e) => e.getBoundingClientRect());
+  return [buttons.length, buttons.every(({ top, bottom }) => top >= asked.top && bottom <= Math.min(asked.bottom, innerHeight))];
+}"""
+
+
+@pytest.mark.parametrize(("width", "height"), [(1366, 768), (390, 844)])
+def test_everything_that_a_card_may_be_used_for_is_in_sight_once_it_is_chosen(
+    visit: Opened, width: int, height: int
+) -> None:
+    page = seated(visit, "south_pacific", "japan", width=width, height=height, touch=width < 500, language="ru")
+    Admiral(page).until_asked("Выберите одну из своих")
+    page.locator(f".card-legal[data-card='{CARD['J17']}']").click()
+    expect(page.locator(".brief").first).to_have_text("Для наступления")
+    assert page.evaluate(USES) == [4, True]
 
 
 def test_pointing_at_what_cannot_be_done_says_why(visit: Opened) -> None:

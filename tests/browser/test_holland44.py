@@ -168,10 +168,10 @@ def test_a_click_on_a_far_hex_goes_there_and_one_on_another_unit_ends_the_move_b
         hex_.hover()
         expect(act).to_have_attribute("data-action", meant)
         hex_.click()
-        expect(prompt).to_contain_text(f"{unit}, parachute infantry: 3 MP left")
+        expect(prompt).to_contain_text(f"{unit} (parachute infantry): 3 MP left")
         if unit == "3/504/82":  # whoever has not gone anywhere would lose his move
             page.locator(".hits [data-label='5116']").click()
-            expect(prompt).to_contain_text(f"{unit}, parachute infantry: 2 MP left")
+            expect(prompt).to_contain_text(f"{unit} (parachute infantry): 2 MP left")
     end = page.locator(".hits [data-label='5121']")
     end.hover()
     expect(page.locator(".hex-act[data-steps='2']")).to_have_attribute("data-action", "step 5023")

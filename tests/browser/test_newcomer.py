@@ -66,6 +66,7 @@ def test_a_newcomer_needs_few_clicks_and_sees_all(browser: Browser, house: tuple
     assert count.clicks <= MOST * count.plain, f"{count.clicks} clicks, {count.plain} without help"
     assert newcomer.idle == []  # nothing is asked that can only be passed
     assert newcomer.hidden == []  # no card of a hex lies over another that may be chosen
+    assert newcomer.behind == []  # nobody scrolled, so that the log shows what happened last
     seen = watched_turn(newcomer)
     assert all(beat["until"] - beat["from"] >= LEAST for beat in seen), seen
     page.context.close()

@@ -6,13 +6,14 @@ import gzip
 import re
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 import sandtable
 
 from .conftest import ROOT, Opened
 from .faults import faults
-from .hands import ATTACK, CARD, HEX_OF, PLAY, Keys, Pointer
+from .hands import ATTACK, CARD, HEX_OF, PLAY, Keys, Pointer, verify
+from .middle import GAMES
 from .test_games import anew, new_game
 
 
@@ -23,7 +24,7 @@ def piece_hex(page: Page, side: str) -> str:
 
 
 UNITS_OF = """(side) => [...document.querySelectorAll('.hits polygon')]
-  .filter((hex) => new RegExp(`[0-9]/[0-9], ${side}`).test(hex.ariaLabel)).map((hex) => hex.dataset.label)"""
+  .filter((hex) => new RegExp(`[a-z] [0-9]+, ${side}`).test(hex.ariaLabel)).map((hex) => hex.dataset.label)"""
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
@@ -57,7 +58,7 @@ def test_axe_finds_no_serious_fault_at_the_end_and_in_the_replay(visit: Opened, 
     page.select_option("[data-test=theme]", theme)
     new_game(page, "memoir44", "greedy", limit=2)
     Pointer(page, seed=21).play(seconds=PLAY)
-    page.click("[data-test=verify]")
+    verify(page)
     expect(page.locator("[data-test=verdict]")).to_be_visible()
     assert faults(page) == []
     page.click("[data-test=to-replay]")
@@ -126,7 +127,7 @@ def test_pointing_at_an_enemy_unit_while_ordering_answers_about_that_unit(visit:
     Pointer(page, seed=20).until(ORDER, again=anew(page, "memoir44", "greedy"))
     enemy = "Allies" if "Axis" in page.locator(".prompt-who").inner_text() else "Axis"
     hex = page.locator(f"[data-label={piece_hex(page, enemy)}]")
-    number = re.search(r"unit (\d+)", str(hex.get_attribute("aria-label")))
+    number = re.search(r"[a-z] (\d+), ", str(hex.get_attribute("aria-label")))
     assert number is not None
     hex.click()
     expect(page.locator("[data-test=reason]")).to_have_text([re.compile(rf"^\w+ {number[1]} is the enemy's\.$")])
@@ -149,7 +150,7 @@ def test_a_card_that_cannot_be_played_says_why(visit: Opened) -> None:
 
 ORDER = "[data-test=actions] [data-action^='order ']"
 IDLE_OF = """(side) => [...document.querySelectorAll('.hits polygon')]
-  .find((hex) => new RegExp(`[0-9]/[0-9], ${side}`).test(hex.ariaLabel) && !/may be chosen/.test(hex.ariaLabel)).dataset.label"""
+  .find((hex) => new RegExp(`[a-z] [0-9]+, ${side}`).test(hex.ariaLabel) && !/may be chosen/.test(hex.ariaLabel)).dataset.label"""
 
 
 def test_sight_is_shown_on_demand(visit: Opened) -> None:
@@ -175,6 +176,32 @@ def test_sight_is_shown_on_demand(visit: Opened) -> None:
     expect(page.locator("[data-test=sight-note]")).to_have_count(0)
 
 
+PICTURES = """async () => {
+  const all = [...document.querySelectorAll('.chapter-picture')];
+  for (const each of all) each.loading = 'eager';
+  await Promise.all(all.map((each) => each.decode()));
+  return all.filter((each) => each.naturalWidth > 100).length;
+}"""
+
+
+SOUGHT = {"en": "turn", "ru": "ход"}  # a word that stands in every rulebook
+
+
+@pytest.mark.parametrize("language", SOUGHT)
+def test_the_rulebook_of_every_game_has_chapters_with_pictures(visit: Opened, language: str) -> None:
+    page = visit("/", language=language)
+    for game in GAMES:
+        page.goto(f"/rules/{game}")
+        chapters = page.locator("[data-test=chapter]")
+        expect(chapters.first).to_be_visible()
+        assert chapters.count() >= 6 and page.evaluate(PICTURES) >= 4
+        for words in chapters.locator(".chapter-text").all_inner_texts():
+            assert bool(re.search("[а-я]", words)) == (language == "ru"), words
+        page.fill("[data-test=search]", SOUGHT[language])
+        expect(chapters).to_have_count(0)
+        assert page.locator("[data-rule]").count() > 0
+
+
 def test_the_rules_can_be_searched(visit: Opened) -> None:
     page = visit("/rules/memoir44")
     expect(page.locator("[data-test=chapter]").first).to_be_visible()
@@ -183,6 +210,30 @@ def test_the_rules_can_be_searched(visit: Opened) -> None:
         "() => [...document.querySelectorAll('[data-rule]')].every((li) => /retreat/i.test(li.textContent) && /flag/i.test(li.textContent))"
     )
     assert page.locator("[data-rule]").count() > 1
+
+
+@pytest.mark.parametrize(
+    ("game", "words", "found"),
+    [
+        ("memoir44", ("отступлений флагу", "отступление флаги", "ОТСТУПЛЕНИИ ФЛАГАМИ"), "отступ.*флаг|флаг.*отступ"),
+        ("holland44", ("снабжений", "снабжение", "СНАБЖЕНИЮ"), "снабжен"),
+        ("combat_commander", ("еще", "ещё"), "ещ[её]"),
+    ],
+)
+def test_the_rules_are_searched_in_russian_by_any_form_of_a_word_and_with_or_without_the_dots(
+    visit: Opened, game: str, words: tuple[str, ...], found: str
+) -> None:
+    page = visit(f"/rules/{game}", language="ru")
+    expect(page.locator("[data-test=chapter]").first).to_be_visible()
+    all_of_them = page.locator("[data-rule]").count()
+    told = []
+    for each in words:
+        page.fill("[data-test=search]", each)
+        expect(page.locator("[data-test=chapter]")).to_have_count(0)
+        told.append(page.locator("[data-rule]").all_inner_texts())
+    assert 0 < len(told[0]) < all_of_them
+    assert all(text == told[0] for text in told)
+    assert all(re.search(found, text.lower(), re.DOTALL) for text in told[0])
 
 
 def test_pointing_at_an_enemy_shows_exact_odds(visit: Opened) -> None:
@@ -346,3 +397,39 @@ def first_board(visit: Opened, address: str) -> float:
     page.wait_for_selector(".piece")
     soon: float = page.evaluate("() => performance.now()")
     return soon
+
+
+@pytest.mark.parametrize(
+    ("game", "chosen", "length"),
+    [
+        ("empire_of_the_sun", "south_pacific", "Length: an evening"),
+        ("holland44", "arnhem", "Length: an evening"),
+        ("band_of_brothers", "capture_the_bridge", "Length: up to an hour"),
+        ("combat_commander", "fat_lipki", "Length: an evening"),
+        ("memoir44", "pegasus_bridge", "Length: up to an hour"),
+    ],
+)
+def test_a_new_game_begins_with_a_short_scenario_and_tells_its_length(
+    visit: Opened, game: str, chosen: str, length: str
+) -> None:
+    page = visit(f"/new/{game}")
+    expect(page.locator("input[name=scenario]:checked")).to_have_value(chosen)
+    expect(page.locator("input[name=scenario]").first).to_have_value(chosen)  # where one looks first
+    expect(page.locator(".new-choice")).to_contain_text(length)
+
+
+def test_the_place_of_a_picture_shimmers_until_it_is_there(visit: Opened) -> None:
+    page = visit("/")
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/picture.svg?*scenario=*", hold)
+    page.click("[data-test=play-memoir44]")
+    place = page.locator("[data-test=picture]")
+    expect(place).to_have_class(re.compile("shimmer"))
+    held.pop().continue_()
+    expect(place).not_to_have_class(re.compile("shimmer"))
+    page.locator("input[name=scenario]").nth(3).check()
+    expect(place).to_have_class(re.compile("shimmer"))

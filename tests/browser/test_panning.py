@@ -76,6 +76,7 @@ def until(test: Callable[[], bool], page: Page) -> None:
 
 def test_what_moves_by_itself_paints_a_layer_of_its_own_and_not_the_board(visit: Opened) -> None:
     page = at_the_campaign(visit)
+    expect(page.locator(".piece").first).to_have_css("transition-duration", "0s")  # all above what glides is drawn anew
     layers = Layers(page)
     page.keyboard.press("ArrowRight")  # the outline of the cursor marches around its hex
     expect(page.locator(".sign-cursor")).to_be_attached()

@@ -14,7 +14,7 @@ from playwright.sync_api import Page, Route, expect
 import sandtable
 
 from .conftest import Opened
-from .hands import PLAY, Pointer
+from .hands import PLAY, Pointer, verify
 from .test_games import MIXED, new_game
 
 OLD = Path(__file__).parents[1] / "kernel" / "data" / "dice_1.txt"
@@ -72,7 +72,7 @@ def test_a_replay_is_stepped_both_ways_and_its_dice_verified(played: Page) -> No
     start = figures(replay)
     replay.click("[data-test=step-last]")
     expect(replay.locator("[data-test=end]")).to_be_visible()
-    replay.click("[data-test=verify]")
+    verify(replay)
     expect(replay.locator("[data-test=verdict]")).to_have_text(RIGHT)
     end, headings = figures(replay), replay.locator(".log-turn h3", has_text="Turn")
     expect(headings).to_have_count(4)
@@ -84,7 +84,7 @@ def test_a_replay_is_stepped_both_ways_and_its_dice_verified(played: Page) -> No
         stands_at(replay, last - back)
     expect(replay.locator("[data-test=end]")).to_be_visible()
     replay.wait_for_function(SHOWS, arg=",".join(end))
-    for turn in (3, 2, 1):
+    for turn in (4, 3, 2):  # to where each turn is announced
         replay.click("[data-test=step-turn-back]")
         expect(headings).to_have_count(turn)
     second = count(replay)[0]
@@ -118,7 +118,7 @@ def test_a_seed_nonce_or_roll_that_was_changed_is_found(visit: Opened, part: str
     page = visit("/")
     new_game(page, "toy", "random")
     Pointer(page, seed=12).play(seconds=PLAY)
-    page.click("[data-test=verify]")
+    verify(page)
     expect(page.locator("[data-test=verdict]")).to_have_text(MIXED)
 
     def meddle(route: Route) -> None:
@@ -127,7 +127,7 @@ def test_a_seed_nonce_or_roll_that_was_changed_is_found(visit: Opened, part: str
         route.fulfill(response=answer, json=told | {part: change(told[part])})
 
     page.route("**/rolls", meddle)
-    page.click("[data-test=verify]")
+    verify(page)
     expect(page.locator("[data-test=verdict]")).to_contain_text(verdict)
 
 
@@ -140,7 +140,7 @@ def test_dice_are_verified_on_a_page_that_is_not_secure_and_by_the_first_dice(vi
     page.goto(f"/r/{table}")
     page.click("[data-test=step-last]")
     assert page.evaluate("() => crypto.subtle === undefined")
-    page.click("[data-test=verify]")
+    verify(page)
     expect(page.locator("[data-test=verdict]")).to_have_text(RIGHT)
 
 
@@ -150,7 +150,7 @@ SHOWS = """(wanted) =>
 
 def test_every_roll_is_verified_and_every_eye_may_look(replay: Page) -> None:
     replay.click("[data-test=step-last]")
-    replay.click("[data-test=verify]")
+    verify(replay)
     expect(replay.locator("[data-test=verdict]")).to_have_text(RIGHT)
     replay.locator("[data-test=slider]").fill("0")
     hands = replay.locator("[data-pile=hand]")
@@ -191,7 +191,7 @@ def test_a_moment_has_a_link_and_a_record_can_be_loaded_again(replay: Page, visi
     stranger.set_input_files("[data-test=load]", path)
     expect(stranger.locator("[data-test=count]")).to_have_text(re.compile(rf"/ {count(replay)[1]}$"))
     stranger.click("[data-test=step-last]")
-    stranger.click("[data-test=verify]")
+    verify(stranger)
     expect(stranger.locator("[data-test=verdict]")).to_contain_text("All")
 
 
@@ -216,3 +216,132 @@ def test_a_replay_plays_by_itself_at_a_chosen_pace_and_ends_with_its_story(repla
     n = int(str(turning.get_attribute("href")).rpartition("=")[2])
     turning.click()
     stands_at(replay, n)
+
+
+STORY = """([table, last]) => fetch(`/api/tables/${table}/moment?n=${last}&perspective=all&since=0`)
+  .then((answer) => answer.json()).then((moment) => moment.events)"""
+SHOWN = """() => fetch('/api/games').then((answer) => answer.json())
+  .then((games) => games.find((game) => game.id === 'memoir44').shows)"""
+WATCH = """() => {
+  window.seen = [];
+  const look = () => {
+    const board = document.querySelector('[data-test=replay-board]');
+    if (board.dataset.staged !== 'true') return;
+    const banner = document.querySelector('[data-test=banner]');
+    const moving = document.getAnimations().filter((each) => each.effect.target.closest('.stage, .banner'));
+    window.seen.push({
+      events: banner.dataset.events.split(' ').map(Number),
+      words: banner.innerText,
+      dice: banner.querySelectorAll('.die').length,
+      card: banner.querySelectorAll('.banner-card').length,
+      forms: [...document.querySelectorAll('.stage-now')].map((each) => each.classList[0]),
+      moving: moving.length,
+    });
+  };
+  new MutationObserver(look).observe(document.querySelector('main'), { subtree: true, childList: true, attributes: true });
+}"""
+PAST = "(n) => parseInt(document.querySelector('[data-test=count]').textContent) > n"
+FORMS = {"move": {"stage-move", "stage-spot"}, "shot": {"stage-shot"}, "loss": {"stage-loss"}}
+
+
+def told(page: Page) -> list[dict[str, Any]]:
+    """Everything that happened."""
+    events: list[dict[str, Any]] = page.evaluate(STORY, [page.url.rpartition("/")[2].partition("#")[0], count(page)[1]])
+    return events
+
+
+def test_what_is_played_by_itself_is_staged_with_words_arrows_dice_and_cards(replay: Page) -> None:
+    events, shows = told(replay), replay.evaluate(SHOWN)
+    battle = next(event for event in events if event["kind"] == "attacked")
+    begin = max(event["n"] for event in events if event["kind"] == "card-played" and event["n"] < battle["n"]) - 1
+    replay.locator("[data-test=slider]").fill(str(begin))
+    stands_at(replay, begin)
+    expect(replay.locator("[data-test=replay-board]")).to_have_attribute("data-staged", "false")
+    replay.evaluate(WATCH)
+    replay.select_option("[data-test=speed]", "4")
+    replay.locator("h1").click()
+    replay.keyboard.press("p")
+    replay.wait_for_function(PAST, arg=battle["n"])
+    replay.keyboard.press("p")
+    expect(replay.locator("[data-test=autoplay]")).to_have_attribute("aria-pressed", "false")
+    seen = replay.evaluate("() => window.seen")
+    wanted = [e for e in events if begin < e["n"] <= battle["n"] and shows.get(e["kind"]) != "detail"]
+    assert len(wanted) > 4
+    for event in wanted:
+        beats = [beat for beat in seen if event["i"] in beat["events"]]
+        assert any(event["text"] in beat["words"] for beat in beats), event
+        form = FORMS.get(shows.get(event["kind"], ""))
+        assert not form or any(form & set(beat["forms"]) for beat in beats), event
+        assert event["kind"] != "rolled" or any(beat["dice"] for beat in beats)
+        assert event["kind"] != "card-played" or any(beat["card"] for beat in beats)
+    assert not any(beat["moving"] for beat in seen)  # still pictures for those who want no motion
+
+
+def test_a_step_is_staged_and_what_happened_stays_to_be_read(replay: Page) -> None:
+    events = told(replay)
+    moved = next(event for event in events if event["kind"] == "moved")
+    replay.select_option("[data-test=speed]", "0.5")
+    replay.locator("[data-test=slider]").fill(str(moved["n"] - 1))
+    stands_at(replay, moved["n"] - 1)
+    board = replay.locator("[data-test=replay-board]")
+    before = figures(replay)
+    replay.click("[data-test=step-forward]")
+    expect(board).to_have_attribute("data-staged", "true")
+    expect(replay.locator(".stage-now.stage-move")).to_have_count(1)
+    assert figures(replay) == before  # it goes there when its arrow has been seen
+    replay.locator("h1").click()
+    replay.keyboard.press("Escape")
+    expect(board).to_have_attribute("data-staged", "false")
+    replay.wait_for_function(f"(wanted) => !({SHOWS})(wanted)", arg=",".join(before))
+    expect(replay.locator(".stage .stage-move")).to_have_count(1)
+    expect(replay.locator("[data-test=happening]")).to_contain_text(moved["text"])
+
+
+LOWER = """() => {
+  const low = (side) => {
+    const all = [...document.querySelectorAll('.hits polygon')].filter((e) => new RegExp(`, ${side}|${side} [0-9]+:`).test(e.ariaLabel));
+    return all.map((e) => e.getBoundingClientRect().top).reduce((a, b) => a + b, 0) / all.length;
+  };
+  return low('Axis') > low('Allies') ? 'axis' : 'allies';
+}"""
+
+
+def test_the_board_is_turned_to_whoever_looks_and_can_be_turned_by_hand(replay: Page) -> None:
+    for side in ("axis", "allies"):
+        replay.select_option("[data-test=perspective]", side)
+        replay.wait_for_function(f"(side) => ({LOWER})() === side", arg=side)
+        replay.click("[data-test=turn]")
+        replay.wait_for_function(f"(side) => ({LOWER})() !== side", arg=side)
+        replay.click("[data-test=turn]")
+
+
+def test_a_click_on_the_graph_leads_there_and_hands_are_read_whole(replay: Page) -> None:
+    graph = replay.locator("[data-test=graph]")
+    expect(graph).to_be_visible()
+    line = replay.locator(".graph-line").get_attribute("d") or ""
+    left, right = (float(at.split()[0]) for at in (line[1:].split("L")[0], line.split("L")[-1]))
+    _, last = count(replay)
+    graph.click(position={"x": left + (right - left) / 3, "y": 20})
+    stands_at(replay, round(last / 3))
+    assert int(replay.locator("[data-test=slider]").input_value()) == round(last / 3)
+    expect(replay.locator(".side-decides .badge")).to_have_text("to move")
+    card = replay.locator("[data-pile=hand][data-side=allies] [data-card]").first
+    name = card.inner_text().split("\n")[0]
+    card.hover()
+    expect(replay.locator("[data-test=reading] [data-test=card-whole]")).to_contain_text(name)
+    expect(replay.locator("[data-test=card-whole]")).not_to_contain_text("Click")
+
+
+def test_a_replay_on_a_phone_shows_board_words_and_player_together(replay: Page, visit: Opened) -> None:
+    phone = visit(f"{replay.url.partition('#')[0]}#n=9", width=390, height=844, touch=True)
+    for part in (
+        "svg.board",
+        "[data-test=happening]",
+        "[data-test=graph]",
+        "[data-test=slider]",
+        "[data-test=autoplay]",
+    ):
+        expect(phone.locator(part)).to_be_in_viewport()
+    assert phone.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+    phone.locator("[data-pile=hand] [data-card]").first.tap()
+    expect(phone.locator("[data-test=card-whole]")).to_be_visible()

@@ -111,7 +111,7 @@ def test_a_player_answers_for_its_side_and_what_it_draws_stays_hidden() -> None:
     session, said = sit(*["1"] * 60, alone=False, seed=5)
     assert session.table.over
     assert any(line.startswith("  Blue runs") for line in said)
-    assert said[-1] in ("Red has won.", "Blue has won.", "The game is drawn.")
+    assert said[-1] in ("Victory: Red.", "Victory: Blue.", "The game is drawn.")
     assert not any(line.startswith("  Blue draws") and "hidden" not in line for line in said)
 
 

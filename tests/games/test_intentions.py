@@ -56,6 +56,18 @@ def test_hexes_are_named_in_the_language_of_whoever_looks() -> None:
     assert rabaul.said(Messages(t.setup.game, "ru"), t.setup) == "в руках — Рабаул"
 
 
+def test_an_objective_on_the_map_of_memoir44_has_the_name_that_stands_there() -> None:
+    t = sandtable.new("memoir44", "pegasus_bridge", seed=20)
+    player = sandtable.player("greedy", seed=1)
+    found = Intention()
+    while not found.holds and t.to_act is not None:
+        t.play(player.choose(t.observe(t.to_act)))
+        found = t.setup.game.intention(t._state, 0) or found
+    assert found.said(Messages(t.setup.game, "en"), t.setup) == "holding Pegasus Bridge (D7)"
+    assert found.said(Messages(t.setup.game, "ru"), t.setup) == "в руках — Мост «Пегас» (D7)"
+    assert t.setup.game.field_text(t.setup, "place", 0, "en", None) == "A9"  # a hex without a name
+
+
 def test_an_offensive_makes_for_its_battles() -> None:
     t = sandtable.new("empire_of_the_sun", "south_pacific", seed=2)
     s: Any = t._state

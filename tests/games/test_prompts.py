@@ -8,6 +8,7 @@ from functools import cache
 import pytest
 
 import sandtable
+from sandtable.kernel.game import Note
 from sandtable.kernel.messages import LANGUAGES, Messages
 from sandtable.kernel.table import Observation, Table
 
@@ -94,7 +95,7 @@ def test_what_a_step_costs_is_told_before_it_is_made() -> None:
     notes = seen.setup.game.notes(seen.view(), "mover", seen.legal, "en")
     steps = [action for action in seen.legal if action.verb == "go"]
     assert steps and all(" MP" in notes[action].words for action in steps)
-    assert said(seen, "en") == "Rifles: 5 MP left (4 printed, +1 command); choose the next hex, or halt"
+    assert said(seen, "en") == "Rifles 9: 5 of 5 MP left (4 printed, +1 command); choose the next hex, or halt"
 
 
 def test_movement_points_are_told_with_what_they_are_made_of() -> None:
@@ -103,13 +104,13 @@ def test_movement_points_are_told_with_what_they_are_made_of() -> None:
     led = {"printed": 4, "leader": 1, "weapon": -1, "road": 1}
     words = {}
     for language in LANGUAGES:
-        fields = game.prompt_fields({**view, "asked": {"units": [9], "left": "5", "points": led}}, "mover", language)
+        fields = game.prompt_fields({**view, "asked": {"units": [9], "left": "4", "points": led}}, "mover", language)
         words[language] = words_of(game.id, language).prompt("mover", fields)
-    assert "5 MP left (4 printed, +1 command, −1 weapon, +1 road);" in words["en"]
-    assert "осталось ОД: 5 (4 на фишке, +1 командование, −1 оружие, +1 дорога);" in words["ru"]
+    assert "4 of 5 MP left (4 printed, +1 command, −1 weapon, +1 road);" in words["en"]
+    assert "осталось 4 из 5 ОД (4 на фишке, +1 командование, −1 оружие, +1 дорога);" in words["ru"]
     alone = dict.fromkeys(led, 0) | {"printed": 4}
-    fields = game.prompt_fields({**view, "asked": {"units": [9], "left": "4", "points": alone}}, "mover", "en")
-    assert "(" not in words_of(game.id, "en").prompt("mover", fields).removeprefix("unit 9")
+    fields = game.prompt_fields({**view, "asked": {"units": [9], "left": "3", "points": alone}}, "mover", "en")
+    assert "9: 3 of 4 MP left;" in words_of(game.id, "en").prompt("mover", fields)
 
 
 def until(game: str, prompt: str, seed: int) -> Observation:
@@ -126,15 +127,45 @@ def until(game: str, prompt: str, seed: int) -> Observation:
 def test_a_window_tells_who_is_attacked_and_how_strongly() -> None:
     seen = until("combat_commander", "DefenseWindow", seed=20)
     totals = [event.fields["total"] for event in seen.events() if event.kind == "attack-total"]
-    words = f" against an attack of {totals[-1]}: play an action before the defense roll, or pass"
-    assert said(seen, "en").endswith(words)
-    assert f" против атаки {totals[-1]}: " in said(seen, "ru")
     asked = seen.view()["asked"]
     unit = next(each for each in seen.view()["units"] if each["id"] == asked["units"][0])
+    roll = totals[-1] + 1 - unit["morale"]
+    words = (
+        f" against an attack of {totals[-1]} (a roll of {roll} or more holds): play an action before the roll, or pass"
+    )
+    assert said(seen, "en").endswith(words)
+    assert f" против атаки {totals[-1]} (хватит броска {roll} и больше): " in said(seen, "ru")
+    notes = seen.setup.game.notes(seen.view(), "DefenseWindow", seen.legal, "en")
+    assert notes[seen.setup.action_space["pass"]()].words == "the defense roll follows"
+    for hold, told in ((2, "(any roll holds)"), (13, "(no roll holds)"), (12, "(a roll of 12 or more holds)")):
+        fields = seen.setup.game.prompt_fields({**seen.view(), "asked": {**asked, "hold": hold}}, "DefenseWindow", "en")
+        assert told in words_of("combat_commander", "en").prompt("DefenseWindow", fields)
     assert f" {unit['id']} in {unit['hex']} against" in said(seen, "en")
+    weak = seen.setup.game.prompt_fields({**seen.view(), "asked": {**asked, "total": -4}}, "DefenseWindow", "ru")
+    assert " против атаки \N{MINUS SIGN}4 (" in words_of("combat_commander", "ru").prompt("DefenseWindow", weak)
     marks = {mark.kind: mark.hex for mark in seen.setup.game.scene(seen.view(), "en").marks}
     stood = {piece.id: piece.hex for piece in seen.setup.game.scene(seen.view(), "en").pieces if piece.domain == "unit"}
     assert marks["attention"] == stood[unit["id"]] and marks["origin"] in stood.values()
+
+
+def test_a_turn_without_an_order_is_asked_for_once_and_an_end_says_what_it_leaves_undone() -> None:
+    t = sandtable.new("memoir44", "pegasus_bridge", seed=20)
+    game = t.setup.game
+    t.play("play probe_center")
+    end = t.setup.action_space["end"]()
+
+    def note(prompt: str) -> Note:
+        seen = t.observe("allies")
+        assert seen.prompt == prompt
+        return game.notes(seen.view(), prompt, seen.legal, "en").get(end, Note())
+
+    assert note("order").harm.endswith("Go on?")
+    t.play("order 11")
+    assert note("order") == Note("orders left unused: 1")
+    t.play("end")
+    assert note("move") == Note("will stay where they are: 1")
+    only = [action for action in t.legal if action == end]
+    assert game.notes(t.observe("allies").view(), "move", only, "en") == {}  # nothing else could be done
 
 
 def test_no_more_cards_are_to_be_discarded_than_are_in_hand() -> None:
@@ -225,6 +256,18 @@ def test_a_way_is_told_that_its_side_can_go_step_by_step_if_the_others_pass(game
                 assert (there.prompt, there.play(str(step)) is not None) == (seen.prompt, True)
             assert way[-1].args[-1] == end and len(set(way)) == len(way)
         assert seen.ways("end") == {}
+
+
+def test_a_way_is_told_from_where_another_action_leads() -> None:
+    t = sandtable.new("holland44", "arnhem", seed=20)
+    seen = t.observe("allied")
+    assert seen.prompt == "movement"
+    first = next(str(action) for action in seen.legal if action.verb == "take")
+    ways = seen.ways("step", after=first)
+    assert max(map(len, ways.values())) > 1
+    t.play(first)
+    assert t.observe("allied").ways("step") == ways
+    assert seen.ways("step") == seen.ways("step", after="take nobody") == {}
 
 
 def _long_ways(game: str, verb: str) -> Iterator[tuple[Table, Observation]]:

@@ -73,3 +73,13 @@ def test_events_since_a_number_are_the_tail() -> None:
     o = table_after(4, 30).observe("red")
     assert o.events(since=5) == o.events()[5:]
     assert o.events(since=10_000) == ()
+
+
+def test_a_kind_of_event_says_how_it_is_shown_and_which_of_its_fields_are_dice() -> None:
+    routed = EventType("routed", "unit", "hex", "roll", shows="retreat", dice=("roll",))
+    assert (routed.shows, routed.dice) == ("retreat", ("roll",))
+    assert (MOVED.shows, MOVED.dice) == ("", ())
+    with pytest.raises(ValueError, match="event fell: nothing is shown as thunder"):
+        EventType("fell", "hex", shows="thunder")
+    with pytest.raises(ValueError, match="event fell has not all of the fields \\('die',\\)"):
+        EventType("fell", "hex", dice=("die",))

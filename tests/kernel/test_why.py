@@ -81,7 +81,7 @@ def test_the_other_side_hears_whose_decision_it_is() -> None:
     t = table()
     found = t.observe("blue").why_not([("unit", 4)])
     assert found is not None and found.rule == "KERNEL:turn"
-    assert Messages(GAME, "en").reason(t.setup, found) == "It is for red to decide now: orders."
+    assert Messages(GAME, "en").reason(t.setup, found) == "It is for red to decide now."
 
 
 def test_nothing_is_answered_about_what_no_action_is_about() -> None:

@@ -7,7 +7,7 @@ from functools import cache
 import sandtable
 from sandtable import Table
 from sandtable.players import player
-from sandtable.server.aftermath import Aftermath, aftermath
+from sandtable.server.aftermath import Aftermath, aftermath, course
 from tests.games.memoir44.field import field, figures, open_battle
 
 from .house import Running, wait_for
@@ -32,6 +32,14 @@ def test_the_story_begins_open_and_ends_with_the_result() -> None:
     assert found == aftermath(table)
 
 
+def test_who_was_ahead_is_told_without_what_takes_long() -> None:
+    table, whole = finished()
+    found = course(table)
+    assert (found.points, found.rolled) == (whole.points, whole.rolled)
+    assert [(point.n, point.change) for point in found.turning] == [(point.n, point.change) for point in whole.turning]
+    assert found.luck is None and found.mistakes is None and all(point.luck is None for point in found.turning)
+
+
 def test_turning_points_are_the_largest_changes_and_lie_apart() -> None:
     _, found = finished()
     assert 1 <= len(found.turning) <= 5
@@ -42,7 +50,7 @@ def test_turning_points_are_the_largest_changes_and_lie_apart() -> None:
 def test_mistakes_are_decisions_that_the_computer_would_not_have_made() -> None:
     table, story = finished()
     found = story.mistakes
-    assert found
+    assert found is not None and found
     assert [mistake.n for mistake in found] == sorted(mistake.n for mistake in found)
     plays = [action for what, action in table.history() if what == "play"]
     again = table.beginning()
@@ -61,7 +69,9 @@ def test_luck_is_what_other_dice_would_not_have_given() -> None:
         table = field(units, seed=seed)
         open_battle(table, 0, 2)
         table.play("battle 0 1")
-        return aftermath(table).luck, 4 - figures(table, 1)
+        luck = aftermath(table).luck
+        assert luck is not None
+        return luck, 4 - figures(table, 1)
 
     lucks = [after(seed) for seed in range(16)]
     missed = [luck for luck, lost in lucks if lost == 0]
@@ -74,7 +84,10 @@ def test_the_story_is_told_once_the_game_is_over(server: Running) -> None:
     client = server.client()
     made = client.table("toy", "melee", seats={"red": "random", "blue": "random"})["table"]
     wait_for(lambda: client.get(f"/api/tables/{made}")["line"]["over"])
+    first = client.get(f"/api/tables/{made}/aftermath", part="course")
     told = client.get(f"/api/tables/{made}/aftermath")
+    assert first == told | {"luck": None, "mistakes": None, "turning": first["turning"]}
+    assert client.get(f"/api/tables/{made}/aftermath", part="course") == told  # it is known by now
     assert told["side"] == "red" and told["points"][-1][1] in (0.0, 0.5, 1.0)
     assert all(line["side"] in ("red", "blue") and line["better"] for line in told["mistakes"])
     open_one = client.table(seats={"red": "me"})["table"]

@@ -20,7 +20,7 @@ def test_games_scenarios_rules_words_and_pictures(client: Client) -> None:
     assert {"toy", "memoir44"} <= set(games)
     assert "random" in games["toy"]["players"]
     assert [s["id"] for s in games["toy"]["scenarios"]] == ["ford", "melee"]
-    verb = {"aside": False, "onward": False, "walks": False, "costless": False, "gathers": ""}
+    verb = {"aside": False, "onward": False, "walks": False, "costless": False, "together": False, "gathers": ""}
     assert verb | {"name": "move", "operands": ["unit", "hex"]} in games["toy"]["verbs"]
     assert verb | {"name": "order", "operands": ["unit"], "costless": True} in games["memoir44"]["verbs"]
     assert games["memoir44"]["sight"] and not games["toy"]["sight"]

@@ -206,6 +206,15 @@ def test_standing_passes_answer_for_the_seat_until_they_run_out(server: Running)
     assert any(e.text == "pass" for e in entries(server, table))
 
 
+def test_who_waits_is_told_that_the_other_decides_and_not_what_it_must_do(server: Running) -> None:
+    _, seats = seated(server, "toy", "melee")
+    lives = {side: live for side, (_, live) in seats.items()}
+    mover = lives.pop(next(iter(lives.values())).moment["to_act"])
+    (waiting,) = lives.values()
+    assert mover.moment["prompt"]["text"] == mover.moment["prompt"]["name"]  # the game has no words for it
+    assert waiting.moment["prompt"]["text"] == f"{mover.moment['side']} is deciding"
+
+
 def march(table: Any, lives: dict[str, Live], wanted: Callable[[str], bool]) -> Live:
     """Order units and move them, until a wanted prompt asks somebody; who that is."""
     while True:
@@ -318,6 +327,22 @@ def test_pointing_at_something_answers_with_one_sentence(server: Running) -> Non
         assert (found["text"], found["pieces"]) == ("Infantry 0 is the enemy's.", [0])
         assert found["rule"] == "M44:order-own" and found["about"].startswith("Own units. ")
         assert live.say("why-not", target=[{"domain": "moon", "value": 1}])["objections"] == []
+
+
+def test_what_an_action_leads_to_is_told_with_the_ways_from_there(server: Running) -> None:
+    client = server.client()
+    made = client.table("holland44", "arnhem", seats={"allied": "me", "german": "me"})
+    with client.live(made["table"]) as live:
+        while live.moment["prompt"]["name"] != "movement":
+            live.until_n(live.act("end")["n"])
+        taken = next(choice["text"] for choice in live.moment["legal"] if choice["verb"] == "take")
+        found = live.say("preview", text=taken)
+        assert any(thing["domain"] == "hex" for thing in found["things"])
+        (way, *_) = found["ways"]
+        live.until_n(live.act(taken)["n"])
+        for step in way["steps"]:
+            live.until_n(live.act(step)["n"])
+        assert live.say("preview", text="end")["ways"] == []
 
 
 def test_sight_from_a_hex(server: Running) -> None:

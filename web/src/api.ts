@@ -59,7 +59,7 @@ export const api = {
     ask<SightAnswer>(`${at(table)}/sight?n=${n}&perspective=${encodeURIComponent(perspective)}&hex=${hex}&${spoken()}`),
   company: (table: string, since: number) => ask<CompanyAnswer>(`${at(table)}/company?since=${since}`),
   say: (table: string, side: string, text: string, since: number) => ask<CompanyAnswer>(`${at(table)}/say`, { side, text, since }),
-  aftermath: (table: string, language: string) => ask<AftermathAnswer>(`${at(table)}/aftermath?language=${language}`),
+  aftermath: (table: string, course: boolean) => ask<AftermathAnswer>(`${at(table)}/aftermath?${spoken()}${course ? "&part=course" : ""}`),
   rolls: (table: string) => ask<RollsAnswer>(`${at(table)}/rolls`),
   load: (record: string) => ask<TableMade>("/api/records", record, true),
   recordUrl: (table: string) => `${at(table)}/record`,

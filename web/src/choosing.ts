@@ -9,10 +9,15 @@ export type Ref = string; // "hex 12", "unit 4", "card 7"
 export const ref = (domain: string, value: number): Ref => `${domain} ${value}`;
 export const refOf = (operand: Operand): Ref => ref(operand.domain, operand.value);
 
+/** Whether an operand is something to be seen, and so to point at; else it is a word. */
+export function seenIn(scene: Pick<Moment["scene"], "pieces" | "piles">): (operand: Operand) => boolean {
+  const domains = new Set(["hex", ...scene.pieces.map((piece) => piece.domain), ...scene.piles.map((pile) => pile.domain)]);
+  return ({ domain }) => domains.has(domain);
+}
+
 /** The actions as they are pointed at: words that stand before something to be seen are told apart by a menu in the end. */
 export function pointable(legal: readonly Choice[], scene: Pick<Moment["scene"], "pieces" | "piles">): Choice[] {
-  const domains = new Set(["hex", ...scene.pieces.map((piece) => piece.domain), ...scene.piles.map((pile) => pile.domain)]);
-  const seen = (operand: Operand): boolean => domains.has(operand.domain);
+  const seen = seenIn(scene);
   return legal.map((choice) => {
     const words = choice.operands.findIndex((operand) => !seen(operand));
     return words >= 0 && choice.operands.slice(words).some(seen) ? { ...choice, operands: choice.operands.filter(seen) } : choice;
@@ -191,12 +196,37 @@ export function nextOfKind(legal: readonly Choice[], played: Choice, before: rea
     pieces.find((piece) => piece.hex < 0 && piece.domain === of.domain && piece.id === of.value);
   const was = placed && played.operands.length > 1 ? beside(before, placed) : undefined;
   if (!placed || !was) return null;
-  const kind = ({ title, text, svg }: Piece): string => [title.replace(/\d+/g, ""), text, svg].join("|");
+  const plain = (words: string): string => words.replace(/\d+/g, ""); // its number may stand on it, too
+  const kind = ({ title, text, svg }: Piece): string => [plain(title), text, plain(svg)].join("|");
   const offered = legal.filter((choice) => choice.verb === played.verb && choice.operands.length > 1).map((choice) => choice.operands[0]!);
   return offered.find((operand) => {
     const piece = refOf(operand) === refOf(placed) ? undefined : beside(now, operand);
     return piece !== undefined && operand.domain === placed.domain && kind(piece) === kind(was);
   }) ?? null;
+}
+
+/** What stands in a hex from which one thing has gone somewhere, and may be sent after it. */
+export interface Followers { verb: string; from: number; to: Ref }
+type HexOf = (operand: Operand) => number | undefined;
+
+export function followersOf({ verb, operands: [who, where, ...more] }: Choice, together: ReadonlySet<string>, hexOf: HexOf): Followers | null {
+  const from = who && hexOf(who);
+  return together.has(verb) && where && more.length === 0 && from !== undefined ? { verb, from, to: refOf(where) } : null;
+}
+
+/** The next of any of them, if it may go there. */
+export const nextToFollow = (legal: readonly Choice[], followers: readonly Followers[], hexOf: HexOf): Choice | null =>
+  legal.find((choice) => choice.operands.length === 2 && followers.some(({ verb, from, to }) => choice.verb === verb && refOf(choice.operands[1]!) === to && hexOf(choice.operands[0]!) === from)) ?? null;
+
+type Lying = Pick<Moment["scene"], "pieces" | "piles">;
+
+/** When a card has come down on the board as a piece, the action that takes the next of its pile, where that need not be said. */
+export function nextOfPile(legal: readonly Choice[], onward: ReadonlySet<string>, before: Lying, now: Lying): Choice | null {
+  const stands = ({ pieces }: Lying, of: Ref): boolean => pieces.some((piece) => piece.hex >= 0 && ref(piece.domain, piece.id) === of);
+  const cards = ({ domain, cards }: Lying["piles"][number]): Ref[] => cards.map(({ id }) => ref(domain, id));
+  const pile = before.piles.find((each) => cards(each).some((of) => !stands(before, of) && stands(now, of)));
+  const left = new Set(pile ? cards(pile) : []);
+  return legal.find(({ verb, operands }) => onward.has(verb) && operands.length === 1 && left.has(refOf(operands[0]!))) ?? null;
 }
 
 /** An action that another of the same decision prepares: the one is played, and what was pointed at answers the next question. */
@@ -205,9 +235,12 @@ export interface Planned extends Choice {
   steps?: readonly string[]; // what is played after it, one after another, to come to what was pointed at
 }
 
+/** What could be pointed at after an action: at once, or by steps that lead there. */
+export interface Onward { then: Operand; steps?: readonly string[] }
+
 /** Playing an action once more, with each thing that could be pointed at after it. */
-export const planned = (choice: Choice, things: readonly Operand[]): Planned[] =>
-  things.map((then) => ({ ...choice, operands: [...choice.operands, then], then }));
+export const planned = (choice: Choice, onward: readonly Onward[]): Planned[] =>
+  onward.map((each) => ({ ...choice, operands: [...choice.operands, each.then], ...each }));
 
 export const isPlanned = (choice: Choice): choice is Planned => "then" in choice;
 
@@ -224,12 +257,26 @@ export function beyond(plans: readonly Planned[], refs: readonly Ref[]): Outcome
 const whoOf = (plan: Planned): Operand | null => (plan.operands.length > 1 ? plan.operands[0]! : null);
 
 /** What can be pointed at after one of some actions, without what has a meaning now or may mean many of them. */
-export function plansOf(legal: readonly Choice[], previews: readonly (readonly [Choice, readonly Operand[]])[]): Planned[] {
+export function plansOf(legal: readonly Choice[], previews: readonly (readonly [Choice, readonly Onward[]])[]): Planned[] {
   const now = new Set(legal.flatMap((choice) => choice.operands.map(refOf)));
   const ways = new Map<Ref, number>();
-  for (const [, things] of previews) for (const thing of things) ways.set(refOf(thing), (ways.get(refOf(thing)) ?? 0) + 1);
-  return previews.flatMap(([choice, things]) => planned(choice, things.filter((thing) => !now.has(refOf(thing)) && ways.get(refOf(thing))! <= CLEAR)));
+  for (const [, things] of previews) for (const { then } of things) ways.set(refOf(then), (ways.get(refOf(then)) ?? 0) + 1);
+  return previews.flatMap(([choice, things]) => planned(choice, things.filter(({ then }) => !now.has(refOf(then)) && ways.get(refOf(then))! <= CLEAR)));
 }
+
+/** What could be pointed at after an action, with the ends of the ways from there; the hex that they set out from is nowhere to go. */
+export function onwardFrom(things: readonly Operand[], ways: readonly Way[], spots: ReadonlyMap<number, Place & { label: string }>): Onward[] {
+  const near = things.flatMap(({ value, text }) => (ways.some(({ steps }) => lastOf(steps[0]!) === text) ? (spots.get(value) ?? []) : []));
+  const ends = ways.flatMap(({ domain, value, steps }): Onward[] => {
+    const end = spots.get(value);
+    const known = things.some((thing) => thing.domain === domain && thing.value === value);
+    return !end || known || domain !== "hex" || (steps.length === 2 && amid(end, near)) ? [] : [{ then: { domain, value, text: end.label }, steps }];
+  });
+  return [...things.map((then) => ({ then })), ...ends];
+}
+
+/** The last thing that the text of an action names, as one reads it. */
+export const lastOf = (text: string): string => text.slice(text.lastIndexOf(" ") + 1);
 
 interface Way { domain: string; value: number; steps: readonly string[] }
 interface Place { id: number; x: number; y: number }
@@ -243,7 +290,7 @@ export function walksOf(legal: readonly Choice[], ways: readonly Way[], spots: R
     const end = spots.get(way.value);
     if (!first || !end || way.domain !== "hex" || (way.steps.length === 2 && amid(end, near))) return [];
     const then = { domain: "hex", value: way.value, text: end.label };
-    const label = [first.label, ...way.steps.slice(1).map((text) => text.slice(text.lastIndexOf(" ") + 1))].join(" → ");
+    const label = [first.label, ...way.steps.slice(1).map(lastOf)].join(" → ");
     return [{ ...first, operands: [...first.operands, then], then, label, steps: way.steps.slice(1) }];
   });
 }

@@ -1,5 +1,6 @@
 /** Things that pages hold on to: the ground of a scene, a live connection, what a table is. */
-import { useEffect, useMemo, useState } from "preact/hooks";
+import type { RefObject } from "preact";
+import { useEffect, useLayoutEffect, useMemo, useState } from "preact/hooks";
 
 import { groundOf } from "./api";
 import { Link } from "./live";
@@ -26,4 +27,17 @@ export function useLink(table: string, perspective: string | null): Link | null 
   const link = useMemo(() => (perspective === null ? null : new Link(table, perspective)), [table, perspective, spoken]);
   useEffect(() => () => link?.close(), [link]);
   return link;
+}
+
+/** How wide something is, in pixels. */
+export function useWidth(of: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(300);
+  useLayoutEffect(() => {
+    const measure = (): void => setWidth(of.current!.clientWidth);
+    measure();
+    const watcher = new ResizeObserver(measure);
+    watcher.observe(of.current!);
+    return () => watcher.disconnect();
+  }, []);
+  return width;
 }

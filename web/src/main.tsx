@@ -7,7 +7,9 @@ import "./styles/board.css";
 import "./styles/guide.css";
 import "./styles/book.css";
 import "./styles/story.css";
+import "./styles/replay.css";
 import "./styles/company.css";
+import "./styles/below.css";
 
 import { render } from "preact";
 import { useEffect } from "preact/hooks";

@@ -52,9 +52,9 @@ export function play(beat: Beat): void {
   const forms = new Set(beat.figures.map((figure) => figure.form));
   if (beat.card !== null) burst(at, 0, 2600, 0.12, 1);
   if (beat.dice) for (let i = 0; i < 4; i++) burst(at, 0.05 * i + 0.02 * Math.random(), 1900, 0.05, 1.4);
-  if (forms.has("shot")) for (let i = 0; i < 3; i++) burst(at, 0.07 * i, 750, 0.16, 2);
-  else if (forms.has("loss")) burst(at, 0, 180, 0.35, 4);
-  else if (forms.has("move")) for (let i = 0; i < 2; i++) burst(at, 0.13 * i, 320, 0.07, 2);
+  if (forms.has("shot") || forms.has("fight")) for (let i = 0; i < 3; i++) burst(at, 0.07 * i, 750, 0.16, 2);
+  else if (forms.has("loss") || forms.has("blast")) burst(at, 0, 180, 0.35, 4);
+  else if (forms.has("move") || forms.has("retreat")) for (let i = 0; i < 2; i++) burst(at, 0.13 * i, 320, 0.07, 2);
 }
 
 /** It is somebody's turn. */

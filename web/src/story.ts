@@ -1,19 +1,24 @@
 /** What happened, kept in order and grouped for reading. */
-import type { EventLine, Moment } from "./wire";
+import type { DieLine, EventLine, Moment } from "./wire";
 
 /** The events held after a moment: from `events_from` on they are replaced. */
 export function merged(events: readonly EventLine[], moment: Pick<Moment, "events" | "events_from">): EventLine[] {
   return [...events.filter((event) => event.i < moment.events_from), ...moment.events];
 }
 
-export interface Turn { turn: number; acts: EventLine[][] }
+export interface Turn { turn: number; title: string; acts: EventLine[][] } // title: what announced it, if anything did
 
-/** Events by turn, and within it by the action they belong to. */
-export function byTurn(events: readonly EventLine[]): Turn[] {
+/** Events by turn, and within it by the action they belong to; what is shown as a `turn` heads the next and is no line of it. */
+export function byTurn(events: readonly EventLine[], shows: Shows = {}): Turn[] {
   const turns: Turn[] = [];
   for (const event of events) {
     let turn = turns[turns.length - 1];
-    if (turn?.turn !== event.turn) turns.push((turn = { turn: event.turn, acts: [] }));
+    const begun = shows[event.kind] === "turn" ? event.fields["turn"] : null;
+    if (typeof begun === "number") {
+      turns.push({ turn: begun, title: event.text.replace(/\.$/, ""), acts: [] });
+      continue;
+    }
+    if (turn === undefined || (turn.turn !== event.turn && !(turn.title && event.turn < turn.turn))) turns.push((turn = { turn: event.turn, title: "", acts: [] }));
     const act = turn.acts[turn.acts.length - 1];
     if (act?.[0]?.n === event.n) act.push(event);
     else turn.acts.push([event]);
@@ -21,55 +26,181 @@ export function byTurn(events: readonly EventLine[]): Turn[] {
   return turns;
 }
 
-const FEW = 4; // lines that are all told
-const LAST = 8; // lines that tell what happened last
+export type Shows = Readonly<Record<string, string>>;
 
-/** What happened last: since one's own last action, or else by it; of much, what the board shows. */
-export function lately(events: readonly EventLine[], acted: number, shows: Readonly<Record<string, string>>): EventLine[] {
-  const since = events.filter((event) => event.n > acted);
-  const found = since.length > 0 ? since : events.filter((event) => event.n === acted);
-  const seen = found.filter((event) => shows[event.kind]);
-  return (found.length > FEW && seen.length > 0 ? seen : found).slice(-LAST);
+/** What happened last: after the action up to which all is known, or else by it; where nothing is known of that, in the last turn. */
+export function lately(events: readonly EventLine[], known: number | null): EventLine[] {
+  if (known === null) return byTurn(events).at(-1)?.acts.flat() ?? [];
+  const since = events.filter((event) => event.n > known);
+  return since.length > 0 ? since : events.filter((event) => event.n === known);
 }
+
+const WEIGHT = ["loss", "result", "flag", "fight", "retreat", "shot", "blast", "card", "move"]; // what is told first where not everything finds room
+
+/** The same with losses and results first, and what the board does not show last. */
+export function gravest<T extends EventLine>(events: readonly T[], shows: Shows): T[] {
+  const weight = ({ kind }: EventLine): number => (WEIGHT.includes(shows[kind] ?? "") ? WEIGHT.indexOf(shows[kind]!) : WEIGHT.length);
+  return [...events].sort((a, b) => weight(a) - weight(b));
+}
+
+/** Of what happened at once, what matters most; of equals the last. */
+export const chief = (events: readonly EventLine[], shows: Shows): EventLine | undefined => gravest([...events].reverse(), shows)[0];
+
+/** What an action is remembered by: the first thing that a board shows of it, and whom that cost something. */
+export function gist(events: readonly EventLine[], n: number, shows: Readonly<Record<string, string>>): EventLine[] {
+  const told = events.filter((event) => event.n === n && event.text && shows[event.kind] !== "detail");
+  const first = told.find((event) => shows[event.kind] && !["result", "cue"].includes(shows[event.kind]!)) ?? told[0];
+  const loss = told.find((event) => shows[event.kind] === "loss" && event !== first);
+  return [first, loss].flatMap((event) => event ?? []);
+}
+
+const walked = (act: readonly EventLine[], shows: Shows): string | null =>
+  act.every((event) => shows[event.kind] === "move" && typeof event.fields["hex"] === "number") ? act.map((event) => `${event.kind} ${event.fields["unit"]}`).join() : null;
+
+/** An action, and the hexes that steps before it led through. */
+export interface Way { act: EventLine[]; through: number[] }
+
+/** An action that takes units along a whole way at once, step by step; what came of the last step belongs to it. */
+function steps(act: EventLine[], shows: Shows): EventLine[][] {
+  const moves = act.findIndex((event) => walked([event], shows) === null);
+  const way = moves < 0 ? act : act.slice(0, moves);
+  const many = way.findIndex((event, i) => i > 0 && event.fields["unit"] === way[0]!.fields["unit"]); // who goes together
+  if (many < 0 || way.length % many > 0) return [act];
+  const found = Array.from({ length: way.length / many }, (_, i) => way.slice(i * many, (i + 1) * many));
+  if (found.some((step) => walked(step, shows) !== walked(found[0]!, shows))) return [act];
+  found.at(-1)!.push(...act.slice(way.length));
+  return found;
+}
+
+/** Whether an action says no more than that its unit would act, which it did next. */
+const announces = (act: readonly EventLine[], next: readonly EventLine[] | undefined, shows: Shows): boolean =>
+  act.every(({ kind }) => shows[kind] === "cue") && next?.[0]?.fields["unit"] === act[0]!.fields["unit"];
+
+/** Actions with those that were only steps on the way to the next: of these, the hexes that they led through. */
+export function ways(told: readonly EventLine[][], shows: Shows): Way[] {
+  const found: Way[] = [];
+  const acts = told.filter((act, i) => !announces(act, told[i + 1], shows)).flatMap((act) => steps(act, shows));
+  let through: number[] = [];
+  acts.forEach((act, i) => {
+    const who = walked(act, shows);
+    const next = acts[i + 1]?.slice(0, act.length) ?? [];
+    if (who !== null && next.length === act.length && walked(next, shows) === who) through.push(act[0]!.fields["hex"] as number);
+    else {
+      found.push({ act, through });
+      through = [];
+    }
+  });
+  return found;
+}
+
+/** Lines of an action, those that say the same one after another told once. */
+export function counted(events: readonly EventLine[]): { event: EventLine; times: number }[] {
+  const found: { event: EventLine; times: number }[] = [];
+  for (const event of events) {
+    const last = found[found.length - 1];
+    if (last && last.event.kind === event.kind && last.event.text === event.text && !diceOf(event)) last.times += 1;
+    else found.push({ event, times: 1 });
+  }
+  return found;
+}
+
+/** Actions in which a sum has the dice that it counts, where these were thrown just before: one line tells both. */
+export function summed(acts: readonly EventLine[][], shows: Shows): EventLine[][] {
+  const found: EventLine[][] = [];
+  for (const act of acts) {
+    found.push([]);
+    for (const event of act) {
+      const before = found.findLast((each) => each.length > 0);
+      const thrown = before?.at(-1);
+      const side = event.fields["side"] ?? thrown?.fields["side"];
+      const dice = thrown && shows[event.kind] === "sum" && shows[thrown.kind] !== "sum" && side === thrown.fields["side"] && diceOf(thrown);
+      if (dice) before!.pop();
+      found.at(-1)!.push(dice ? { ...event, dice } : event);
+    }
+  }
+  return found.filter((act) => act.length > 0);
+}
+
+export const eachAct = ({ acts }: Turn): Way[] => acts.map((act) => ({ act, through: [] }));
+
+/** What happened in a turn, steps of one way together and dice with their sum; in a set-up nobody walks. */
+export const waysIn = (turn: Turn, shows: Shows): Way[] => (turn.turn === 0 ? eachAct(turn) : ways(summed(turn.acts, shows), shows));
+
+/** What a line tells: an event, how often it happened, and the hexes that steps before it led through. */
+export interface Telling extends EventLine { times: number; through: readonly number[]; joined: boolean } // joined: it tells of several events
+
+/** The lines of an action, of which the first tells the way there; what goes on about a unit goes on in its line. */
+export function linesOf({ act, through }: Way): Telling[] {
+  const found: Telling[] = [];
+  counted(act).forEach(({ event, times }, i) => {
+    const last = found[found.length - 1];
+    if (last && goesOn(last, event)) found[found.length - 1] = { ...last, kind: event.kind, text: inOne(last.text, event), joined: true };
+    else found.push({ ...event, times, through: i === 0 ? through : [], joined: false });
+  });
+  return found;
+}
+
+/** Whether something more is told of the unit of which a line speaks. */
+export const goesOn = (last: EventLine, event: EventLine): boolean => !!event.also && last.fields["unit"] === event.fields["unit"] && !diceOf(event);
+
+/** A sentence that goes on with what happened next. */
+export const inOne = (text: string, { also }: EventLine): string => `${text.replace(/\.$/, "")}, ${also}.`;
+
+/** What happened as the log tells it line by line. */
+export const tellings = (events: readonly EventLine[], shows: Shows): Telling[] => byTurn(events, shows).flatMap((turn) => waysIn(turn, shows)).flatMap(linesOf);
 
 const MANY = 4; // lines of a kind that are told as one
 
-/** Lines of which many follow one another that tell the same of others: of those, what is told and what it stands for. */
-export function runs(events: readonly EventLine[]): { line: EventLine; before: EventLine[] }[] {
-  const found: EventLine[][] = [];
-  for (const event of events) {
-    const run = found[found.length - 1];
-    if (run?.[0]?.kind === event.kind && !diceOf(event)) run.push(event);
-    else found.push([event]);
+/** What stands in the log as one: its lines, and those before them of the same kind, which unfold. */
+export interface Row { lines: Telling[]; before: Telling[] }
+
+/** A turn as rows of the log. Of many lines in a row that say the same of one unit after another the last is told. */
+export function rows(turn: Turn, shows: Shows): Row[] {
+  const runs: { key: string | null; acts: Telling[][] }[] = [];
+  for (const way of waysIn(turn, shows)) {
+    const lines = linesOf(way);
+    const key = alike(lines, turn.turn === 0 ? {} : shows);
+    const run = runs[runs.length - 1];
+    if (run && key !== null && run.key === key) run.acts.push(lines);
+    else runs.push({ key, acts: [lines] });
   }
-  return found.flatMap((run) => (run.length < MANY ? run.map((line) => ({ line, before: [] })) : [{ line: run[run.length - 1]!, before: run.slice(0, -1) }]));
+  return runs.flatMap(({ key, acts }) => {
+    const all = acts.flat();
+    return key === null || all.length < MANY ? acts.map((lines) => ({ lines, before: [] })) : [{ lines: all.slice(-1), before: all.slice(0, -1) }];
+  });
 }
 
-/** The action number at which each turn begins, for stepping by turns. */
-export function turnStarts(events: readonly EventLine[]): number[] {
-  const starts = byTurn(events).map((turn) => Math.max(0, (turn.acts[0]?.[0]?.n ?? 1) - 1));
-  return [...new Set([0, ...starts])].sort((a, b) => a - b);
+/** What the lines of an action all say of different units, if that is nothing that must be seen: moves only where they end in one hex. */
+function alike(lines: readonly Telling[], shows: Shows): string | null {
+  const key = (event: EventLine): string => (shows[event.kind] === "move" ? `${event.kind} ${String(event.fields["hex"])}` : event.kind);
+  const first = lines[0]!;
+  const routine = !diceOf(first) && ["", "move", "cue"].includes(shows[first.kind] ?? "");
+  return routine && lines.every((event) => key(event) === key(first) && !diceOf(event)) ? key(first) : null;
 }
 
-const DICE = ["dice", "faces", "rolls", "rolled"];
-const PAIR = ["white", "coloured"];
+/** The number of the action before each turn, for stepping by turns. */
+export function turnStarts(events: readonly EventLine[]): { n: number; turn: number }[] {
+  const starts = byTurn(events).map(({ turn, acts }) => ({ turn, n: Math.max(0, (acts[0]?.[0]?.n ?? 1) - 1) }));
+  const all = starts[0]?.n === 0 ? starts : [{ turn: 0, n: 0 }, ...starts];
+  return all.filter((start, i) => all.findLastIndex((other) => other.n === start.n) === i);
+}
 
 /** The dice that an event shows, if it shows any. */
-export function diceOf(event: EventLine): number[] | null {
-  const pair = PAIR.map((name) => event.fields[name]);
-  if (pair.every((face) => typeof face === "number")) return pair as number[];
-  for (const name of DICE) {
-    const value = event.fields[name];
-    if (Array.isArray(value) && value.length > 0 && value.every((face) => typeof face === "number")) return value as number[];
-  }
-  return null;
-}
+export const diceOf = (event: EventLine): DieLine[] | null => (event.dice?.length ? event.dice : null);
 
-/** The dice of an event that its words do not name face by face. */
-export function diceUntold(event: EventLine, word: (face: number) => string | null | undefined): number[] | null {
-  const dice = diceOf(event);
-  const named = (face: number): boolean => event.text.includes(word(face) || "\n"); // no line holds a break
-  return dice?.every(named) ? null : dice;
+/** Whether two rolls are those of both sides in one fight. */
+export const isAnswer = (first: EventLine, second: EventLine): boolean =>
+  diceOf(first) !== null && diceOf(second) !== null && first.kind === second.kind && first.n === second.n && first.fields["side"] !== second.fields["side"];
+
+/** Events by what stands side by side: the rolls of both sides do, all else by itself. */
+export function together<T extends EventLine>(events: readonly T[]): T[][] {
+  const found: T[][] = [];
+  for (const event of events) {
+    const last = found[found.length - 1];
+    if (last?.length === 1 && isAnswer(last[0]!, event)) last.push(event);
+    else found.push([event]);
+  }
+  return found;
 }
 
 const PLACED = ["hex", "unit", "start", "target", "units"];

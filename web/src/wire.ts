@@ -32,6 +32,7 @@ export interface GameInfo {
   overlays: OverlayLine[];
   lessons: LessonLine[];
   shows: Record<string, string>;
+  faces: Record<string, string>;
 }
 
 /** A rule of the ledger. */
@@ -69,6 +70,7 @@ export interface TableInfo {
   sides: Record<string, string>;
   sittings: Sitting[];
   clock: number | null;
+  aim: Record<string, string>;
 }
 
 /** A table as lists show it. */
@@ -181,14 +183,16 @@ export interface RollsAnswer {
   rolls: RollEntry[];
 }
 
-/** The story of a finished game: the first side's chance to win after n actions, and what the dice did to it. */
+/** The story of a finished game: the first side's chance to win after n actions, and what the dice did to it.
+
+    What takes long to work out is None where only the course of the game was asked for. */
 export interface AftermathAnswer {
   side: string;
   points: [number, number][];
-  luck: number;
+  luck: number | null;
   rolled: number;
   turning: TurningPointLine[];
-  mistakes: MistakeLine[];
+  mistakes: MistakeLine[] | null;
 }
 
 /** Something to say to those who sit at the table; the lines since a number come back. */
@@ -478,12 +482,15 @@ export interface Odds {
   odds: Record<string, unknown>;
 }
 
-/** What could be pointed at first after an action; nothing where chance or another side speaks before. */
+/** What could be pointed at first after an action; nothing where chance or another side speaks before.
+
+    After a verb that leads onward also what is reached from there by more than one step. */
 export interface Preview {
   type: "preview";
   id: number;
   text: string;
   things: Thing[];
+  ways: Way[];
 }
 
 /** What is reached by more than one step of a kind, each by the shortest way, from what the side knows. */
@@ -563,6 +570,7 @@ export interface ScenarioLine {
   date: string;
   text: Record<string, string>;
   sides: string[];
+  minutes: number;
   balance: BalanceLine | null;
 }
 
@@ -578,7 +586,8 @@ export interface OptionLine {
 /** A verb of a game, and the domains of its operands; one aside is seldom meant by whoever points at them.
 
     One onward is said by pointing at what comes after it, one that walks by pointing at the end of the way; one that is
-    costless may be taken for all unasked. One that gathers takes one of a stack, and names the verb for the next of it. */
+    costless may be taken for all unasked. By one that goes together, what stands in a hex may follow the first of it at
+    one stroke. One that gathers takes one of a stack, and names the verb for the next of it. */
 export interface VerbLine {
   name: string;
   operands: string[];
@@ -586,6 +595,7 @@ export interface VerbLine {
   onward: boolean;
   walks: boolean;
   costless: boolean;
+  together: boolean;
   gathers: string;
 }
 
@@ -634,7 +644,7 @@ export interface RollEntry {
 export interface TurningPointLine {
   n: number;
   change: number;
-  luck: number;
+  luck: number | null;
 }
 
 /** An action of a side that was worse than another, as the computer judges by what the side knew. */
@@ -667,7 +677,8 @@ export interface SightLine {
 /** What is being decided; a window may be passed for a while with `standing`.
 
     Where `all` names a verb, all its actions may be taken at one stroke. `course` names the steps of something longer,
-    such as an offensive, and `step` the one that is being decided. */
+    such as an offensive, and `step` the one that is being decided. With `decline`, which is what a button says, what is
+    offered now may be passed for this turn. */
 export interface Prompt {
   name: string;
   text: string;
@@ -675,6 +686,7 @@ export interface Prompt {
   all: string | null;
   course: string[];
   step: number;
+  decline: string;
 }
 
 /** One legal action. */
@@ -710,7 +722,9 @@ export interface Flank {
   title: string;
 }
 
-/** Something that happened, the i-th of the game, during the n-th action. */
+/** Something that happened, the i-th of the game, during the n-th action, and what dice showed.
+
+    also: how a sentence goes on with it that spoke of the same unit, where it may. */
 export interface EventLine {
   i: number;
   n: number;
@@ -719,6 +733,8 @@ export interface EventLine {
   rule: string;
   fields: Record<string, unknown>;
   text: string;
+  also?: string;
+  dice?: DieLine[];
 }
 
 /** A request to go back to the moment after `to` actions. */
@@ -818,6 +834,12 @@ export interface Operand {
   value: number;
   text: string;
   word?: string;
+}
+
+/** A die by the name of its face, and whether it hit, where there was something to hit. */
+export interface DieLine {
+  face: string;
+  hits?: boolean | null;
 }
 
 /** What has changed in a list whose items have keys.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { lesser } from "../src/choosing";
+import { lesser, seenIn } from "../src/choosing";
 import { givenUp, inOrder, pointing, sentence } from "../src/table/asking";
 import type { Choice, Moment, Operand } from "../src/wire";
 
@@ -41,8 +41,13 @@ describe("a question", () => {
   });
   it("gives what leads on the first key, whatever else may be done", () => {
     const [stop, screen, mode] = [act("stop"), act("screen"), act("mode", at("mode", 1))];
-    expect(inOrder([mode, screen, stop], 0, new Set(["stop", "mode"]))).toEqual([stop, screen, mode]);
-    expect(inOrder([mode, stop], 0, new Set(["stop", "mode"]))).toEqual([stop, mode]);
+    const seen = seenIn(moment([]).scene);
+    expect(inOrder([mode, screen, stop], 0, new Set(["stop", "mode"]), seen)).toEqual([stop, screen, mode]);
+    expect(inOrder([mode, stop], 0, new Set(["stop", "mode"]), seen)).toEqual([stop, mode]);
+  });
+  it("keeps the order of a game among the uses of a card that was picked", () => {
+    const [event, discard, onto] = [act("play", at("card", 3), at("use", 1)), act("discard", at("card", 3)), act("play", at("card", 3), at("hex", 5))];
+    expect(inOrder([onto, event, discard], 1, new Set(), seenIn(moment([]).scene))).toEqual([event, discard, onto]);
   });
   it("tells what some of its answers give up", () => {
     const far = { "move 1 6": { words: "no battle", less: true }, "move 1 5": { words: "cheap", less: false } };

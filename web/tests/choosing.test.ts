@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
-import { begunOf, beyond, buttons, costlessAnswer, direct, everythingAt, foregone, gatheredNext, gatheringOf, isPlanned, likely, matching, nextOfKind, nextOperands, onlyAnswer, operandsAt, planned, plansOf, point, pointable, walksOf } from "../src/choosing";
-import type { Choice, Operand, Piece } from "../src/wire";
+import { begunOf, beyond, buttons, costlessAnswer, direct, everythingAt, followersOf, foregone, gatheredNext, gatheringOf, isPlanned, likely, matching, nextOfKind, nextOfPile, onwardFrom, nextOperands, nextToFollow, onlyAnswer, operandsAt, planned, plansOf, point, pointable, refOf, walksOf } from "../src/choosing";
+import type { Choice, Moment, Operand, Piece } from "../src/wire";
 
 const unit = (value: number): Operand => ({ domain: "unit", value, text: String(value) });
 const hex = (value: number): Operand => ({ domain: "hex", value, text: `H${value}` });
@@ -37,24 +37,24 @@ describe("an action put together by pointing", () => {
   });
 
   it("goes on with the next counter of a kind, if they wait beside the board", () => {
-    const piece = (id: number, title: string, at = -1): Piece => ({ id, title, hex: at, domain: "unit", text: "5-3-4", svg: "<g/>" }) as Piece;
-    const waiting = [piece(4, "Rifles (unit 4)"), piece(5, "Gunners (unit 5)"), piece(6, "Rifles (unit 6)")];
+    const piece = (id: number, title: string, at = -1): Piece => ({ id, title, hex: at, domain: "unit", text: "5-3-4", svg: `<text>${id}</text>` }) as Piece;
+    const waiting = [piece(4, "Rifles 4"), piece(5, "Gunners 5"), piece(6, "Rifles 6")];
     const left = [act("place", unit(5), hex(1)), act("place", unit(6), hex(1)), act("place", unit(6), hex(2)), act("end")];
     const played = act("place", unit(4), hex(2));
     expect(nextOfKind(left, played, waiting, waiting.slice(1))).toEqual(unit(6));
     expect(nextOfKind(left.slice(0, 1), played, waiting, waiting.slice(1, 2))).toBeNull(); // another kind
     expect(nextOfKind(left, act("end"), waiting, waiting)).toBeNull();
-    const stood = [piece(4, "Rifles (unit 4)", 9), piece(6, "Rifles (unit 6)", 8)];
+    const stood = [piece(4, "Rifles 4", 9), piece(6, "Rifles 6", 8)];
     expect(nextOfKind(left, played, stood, stood)).toBeNull(); // who of those on the board goes next is asked
   });
 
   it("may be planned with the one that comes after it", () => {
     const kind = { domain: "kind", value: 3, text: "squad" };
     const place = act("place", kind);
-    const more = planned(place, [hex(1), hex(2)]);
+    const more = planned(place, [{ then: hex(1) }, { then: hex(2), steps: ["go 2"] }]);
     expect(more.map(({ text }) => text)).toEqual(["place squad", "place squad"]);
     const outcome = point([act("end"), ...more], [kind], ["hex 2"]);
-    expect(outcome.kind === "play" && isPlanned(outcome.choice) && outcome.choice.then).toEqual(hex(2));
+    expect(outcome.kind === "play" && isPlanned(outcome.choice) && [outcome.choice.then, outcome.choice.steps]).toEqual([hex(2), ["go 2"]]);
     expect(isPlanned(place)).toBe(false);
   });
 
@@ -78,7 +78,7 @@ describe("an action put together by pointing", () => {
   });
 
   it("is not asked for either where it is taken for all and costs nothing", () => {
-    const prompt = { name: "order", text: "", window: false, all: "order", course: [], step: 0 };
+    const prompt = { name: "order", text: "", window: false, all: "order", course: [], step: 0, decline: "" };
     const orders = [act("end"), act("order", unit(1)), act("order", unit(2))];
     expect(costlessAnswer({ prompt, legal: orders }, new Set(["order"]))?.text).toBe("order 1");
     expect(costlessAnswer({ prompt, legal: orders }, new Set())).toBeNull();
@@ -88,15 +88,48 @@ describe("an action put together by pointing", () => {
 
   it("may point at what comes after an action that is implied, unless it means something now; two things then are asked about", () => {
     const legal = [act("halt"), act("go", hex(1)), act("join", unit(3))];
-    const plans = plansOf(legal, [[act("halt"), [unit(2), unit(3), unit(4)]], [act("mode"), [hex(1), hex(9), unit(4)]]]);
+    const after = (...things: Operand[]) => things.map((then) => ({ then }));
+    const plans = plansOf(legal, [[act("halt"), after(unit(2), unit(3), unit(4))], [act("mode"), after(hex(1), hex(9), unit(4))]]);
     expect(plans.map((plan) => [plan.verb, plan.then])).toEqual([["halt", unit(2)], ["halt", unit(4)], ["mode", hex(9)], ["mode", unit(4)]]);
     const outcome = beyond(plans, ["hex 7", "unit 2"]);
     expect(outcome.kind === "play" && outcome.choice.text).toBe("halt");
     expect(beyond(plans, ["unit 2", "hex 9"]).kind).toBe("ask");
     expect(beyond(plans, ["unit 4"]).kind).toBe("ask");
     expect(beyond(plans, ["unit 3"]).kind).toBe("none");
-    const many = [1, 2, 3, 4, 5].map((number) => [act("take", unit(number)), [hex(9)]] as const);
+    const many = [1, 2, 3, 4, 5].map((number) => [act("take", unit(number)), after(hex(9))] as const);
     expect(plansOf([act("end")], many)).toEqual([]);
+  });
+
+  it("may point at the far end of a way that begins after an action that is implied, but not at where it sets out", () => {
+    const spots = new Map([[1, 1, 0], [2, 2, 0], [3, 0, 0], [4, -1, 0]].map(([id, x, y]) => [id!, { id: id!, x: x!, y: y!, label: String(id) }]));
+    const ways = [[2, "step H1", "step H2"], [3, "step H1", "step H3"], [1, "step H4", "step H1"]].map(([value, ...steps]) => ({ domain: "hex", value: value as number, steps: steps as string[] }));
+    const found = onwardFrom([hex(1), hex(4), unit(7)], ways, spots);
+    expect(found.map(({ then, steps }) => [refOf(then), steps])).toEqual([
+      ["hex 1", undefined], ["hex 4", undefined], ["unit 7", undefined], ["hex 2", ["step H1", "step H2"]],
+    ]);
+  });
+
+  it("may be given once more to what stood in the same hex", () => {
+    const hexOf = ({ value }: Operand): number | undefined => ({ 1: 7, 2: 7, 3: 8 })[value];
+    const gone = followersOf(act("home", unit(1), hex(5)), new Set(["home"]), hexOf);
+    expect(gone).toEqual({ verb: "home", from: 7, to: "hex 5" });
+    const legal = [act("home", unit(3), hex(5)), act("home", unit(2), hex(4)), act("home", unit(2), hex(5))];
+    expect(nextToFollow(legal, [gone!], hexOf)).toBe(legal[2]);
+    expect(nextToFollow(legal.slice(0, 2), [gone!], hexOf)).toBeNull();
+    expect(nextToFollow(legal, [], hexOf)).toBeNull();
+    expect(followersOf(act("home", unit(1), hex(5)), new Set(), hexOf)).toBeNull();
+    expect(followersOf(act("home", unit(9), hex(5)), new Set(["home"]), hexOf)).toBeNull(); // not on the board
+  });
+
+  it("may be picked for what lies next in a pile of which another has come down", () => {
+    const piece = (id: number, at: number): Piece => ({ id, hex: at, domain: "unit" }) as Piece;
+    const pile = (...ids: number[]) => ({ domain: "unit", cards: ids.map((id) => ({ id })) }) as unknown as Moment["scene"]["piles"][number];
+    const before = { pieces: [piece(1, 3)], piles: [pile(8), pile(4, 5)] };
+    const now = { pieces: [piece(1, 3), piece(4, 9)], piles: [pile(8), pile(5)] };
+    const legal = [act("take", unit(8)), act("take", unit(5)), act("end")];
+    expect(nextOfPile(legal, new Set(["take"]), before, now)?.text).toBe("take 5");
+    expect(nextOfPile(legal, new Set(), before, now)).toBeNull();
+    expect(nextOfPile(legal, new Set(["take"]), now, now)).toBeNull();
   });
 
   it("may take a whole stack at one stroke, and send it where it was pointed at", () => {
@@ -111,7 +144,7 @@ describe("an action put together by pointing", () => {
     expect(gatheringOf([...stack, act("take", unit(3))].map(entry), gathers, hexOf)).toBeNull(); // from elsewhere
     expect(gatheringOf([stack[0]!, act("break", unit(2))].map(entry), gathers, hexOf)).toBeNull();
     expect(gatheringOf([entry(stack[0]!)], gathers, hexOf)).toBeNull();
-    const sent = beyond(plansOf(stack, stack.map((choice) => [choice, [hex(5)]] as const)), ["hex 5"]);
+    const sent = beyond(plansOf(stack, stack.map((choice) => [choice, [{ then: hex(5) }]] as const)), ["hex 5"]);
     const going = sent.kind === "ask" ? gatheringOf(sent.entries, gathers, hexOf) : null;
     expect(going).toEqual({ refs: ["unit 1", "unit 2"], verbs: new Set(["join"]), to: hex(5) });
     expect(begunOf(sent.kind === "ask" ? sent.entries[0]!.choice! : stack[1]!)).toEqual(stack[0]);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { coverOf, shelf } from "../src/shelf";
 import type { GameInfo } from "../src/wire";
 
-const game = (id: string): GameInfo => ({ id, title: { en: id }, rules: 1, scenarios: [], options: [], players: [], verbs: [], sight: false, overlays: [], lessons: [], shows: {} });
+const game = (id: string): GameInfo => ({ id, title: { en: id }, rules: 1, scenarios: [], options: [], players: [], verbs: [], sight: false, overlays: [], lessons: [], faces: {}, shows: {} });
 
 test("what can be played stands first, and all five games are there", () => {
   const found = shelf([game("toy"), game("holland44"), game("memoir44")]);

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Any, NamedTuple
 
 import msgspec
@@ -26,6 +27,7 @@ HELD_OUT = 0.25  # the share of games that is kept back to test on
 FOLDS = 6  # parts of the others, each foretold by what the rest teaches, to see how sure one may be
 DIGITS = 6
 Numbers = NDArray[np.float64]
+Foretold = list[tuple[float, float, float]]  # of the turns of a game
 
 
 class Lessons(NamedTuple):
@@ -215,7 +217,17 @@ class Tenth(NamedTuple):
         return self.least <= self.foretold <= self.most
 
 
-def foretold(value: Value, game: Played) -> list[tuple[float, float, float]]:
+def crossed(names: Sequence[str], scenarios: Sequence[str], games: Sequence[Played], seed: int) -> list[Foretold]:
+    """All games, each part of them foretold by a value that was fitted to the others."""
+    edges = [len(games) * part // FOLDS for part in range(FOLDS + 1)]  # in their order, so that each has all scenarios
+    told: list[Foretold] = []
+    for low, high in pairwise(edges):
+        value = fitted(names, scenarios, [*games[:low], *games[high:]], seed, {})
+        told += [foretold(value, game) for game in games[low:high]]
+    return told
+
+
+def foretold(value: Value, game: Played) -> Foretold:
     """For each turn of a game: the chance foretold to the side that sees it, whether it won, and the evaluation."""
     found = []
     for t in game.turns:
@@ -224,13 +236,13 @@ def foretold(value: Value, game: Played) -> list[tuple[float, float, float]]:
     return found
 
 
-def calibration(value: Value, games: Sequence[Played]) -> list[Tenth]:
+def calibration(told: Sequence[Foretold]) -> list[Tenth]:
     """How chances came true, by tenths of what was foretold.
 
     The turns of a game share its outcome, so the bounds count games and not turns, and games of which many turns fell
     into a tenth for more than others: as many games as would tell as much if each had the same share (Kish).
     """
-    rows = [(n, p, won) for n, game in enumerate(games) for p, won, _ in foretold(value, game)]
+    rows = [(n, p, won) for n, game in enumerate(told) for p, won, _ in game]
     found = []
     for tenth in range(10):
         inside = [(n, p, won) for n, p, won in rows if min(9, int(10 * p)) == tenth]
@@ -259,12 +271,12 @@ def auc(scores: Sequence[tuple[float, float]]) -> float:
     return float((below + upto).sum() / 2 / len(winners) / len(losers))
 
 
-def report(value: Value, games: Sequence[Played]) -> dict[str, Any]:
-    """How a value does on games that it was not fitted to: AUC before and after, and its calibration."""
-    rows = [row for game in games for row in foretold(value, game)]
-    tenths = calibration(value, games)
+def report(told: Sequence[Foretold]) -> dict[str, Any]:
+    """How values do on games that they were not fitted to: AUC before and after, and the calibration."""
+    rows = [row for game in told for row in game]
+    tenths = calibration(told)
     return {
-        "held_out_games": len(games),
+        "held_out_games": len(told),
         "auc_of_evaluation": round(auc([(e, won) for _, won, e in rows]), 3),
         "auc": round(auc([(p, won) for p, won, _ in rows]), 3),
         "tenths_kept": sum(t.kept for t in tenths),

@@ -85,9 +85,9 @@ def play_pairing(pairing: Pairing) -> Result:
         if ask.side == CHANCE:
             table.play(rng.choice(table.legal))
             continue
-        observation, begun = table.observe_index(ask.side), time.process_time()
+        observation, begun = table.observe_index(ask.side), time.thread_time()
         action = seats[ask.side].choose(observation)
-        took = time.process_time() - begun
+        took = time.thread_time() - begun
         spent[ask.side] += took
         longest[ask.side] = max(longest[ask.side], took)
         table.play(action)

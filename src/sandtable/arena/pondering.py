@@ -26,10 +26,10 @@ def pondering(game: Game, scenarios: Sequence[str], budget: int, seconds: float,
         table = new_table(game, game.setup(scenarios[number % len(scenarios)]), Dice(seed + number))
         prior = player("greedy", seed + number)
         while table.to_act is not None and spent < seconds:
-            observation, begun, before = table.observe(table.to_act), time.process_time(), searcher.thoughts
+            observation, begun, before = table.observe(table.to_act), time.thread_time(), searcher.thoughts
             searcher.choose(observation)
             if searcher.thoughts > before:
-                took = time.process_time() - begun
+                took = time.thread_time() - begun
                 spent, longest = spent + took, max(longest, took)
             table.play(prior.choose(observation))
         number += 1

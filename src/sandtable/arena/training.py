@@ -14,7 +14,7 @@ import msgspec
 from ..kernel.errors import SandtableError
 from ..kernel.game import Game
 from ..kernel.value import Value, decoded
-from .learning import HELD_OUT, fitted, held_out, report
+from .learning import HELD_OUT, Foretold, crossed, fitted, foretold, held_out, report
 from .selfplay import VARIED, Played, lessons, play_lessons
 
 Told = Callable[[int, str], None]  # how many games further, and what is going on
@@ -31,11 +31,12 @@ class Plan(msgspec.Struct, frozen=True):
     budget: int  # evaluations a decision from the second round on
     held: float = HELD_OUT  # the share of games that is kept back to test on
     only: str = ""  # the words of the command that chose the scenarios
+    crossed: bool = False  # learn from all games, and test on each part by what the others teach
 
     @property
     def command(self) -> str:
         """The command that does it."""
-        held = "" if self.held == HELD_OUT else f" --held-out {self.held:g}"
+        held = " --crossed" if self.crossed else "" if self.held == HELD_OUT else f" --held-out {self.held:g}"
         return (
             f"sandtable train {self.game} --rounds {self.rounds} --games {self.games} --seed {self.seed} "
             f"--budget {self.budget}{held}{self.only}"
@@ -74,11 +75,20 @@ class Run:
         tell(0, f"round {number + 1}: learning")
         games = [game for n in range(number + 1) for game in self.games(n)]
         made = {"command": self.plan.command, "round": number + 1, "games": len(games), "seed": self.plan.seed}
-        value = self._fit([g for g in games if not held_out(g, self.plan.held)], made)
-        tested = report(value, [g for g in games if held_out(g, self.plan.held)])
-        value = msgspec.structs.replace(value, made={**value.made, **tested})
+        value, told = self._crossed(games, made) if self.plan.crossed else self._apart(games, made)
+        value = msgspec.structs.replace(value, made={**value.made, **report(told)})
         write_whole(self.folder / f"value-{number}.json", msgspec.json.encode(value))
         return value
+
+    def _apart(self, games: Sequence[Played], made: dict[str, object]) -> tuple[Value, list[Foretold]]:
+        """What is learned from most games, and what it foretells of those that are kept back."""
+        value = self._fit([g for g in games if not held_out(g, self.plan.held)], made)
+        return value, [foretold(value, g) for g in games if held_out(g, self.plan.held)]
+
+    def _crossed(self, games: Sequence[Played], made: dict[str, object]) -> tuple[Value, list[Foretold]]:
+        """What is learned from all games, and what each part of them teaches of the others."""
+        told = crossed(self.game.feature_names, self.plan.scenarios, games, self.plan.seed)
+        return self._fit(games, made), told
 
     def _fit(self, games: Sequence[Played], made: dict[str, object]) -> Value:
         return fitted(self.game.feature_names, self.plan.scenarios, games, self.plan.seed, made)

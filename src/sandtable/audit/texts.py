@@ -74,11 +74,13 @@ def _junk(game: Game, language: str) -> Iterator[str]:
 
 
 def _stray_fields(game: Game, language: str) -> Iterator[str]:
-    kinds: dict[str, EventType] = {f"event-{kind.name}{end}": kind for kind in game.events for end in ("", "-hidden")}
+    ends = ("", "-hidden", "-also")
+    kinds: dict[str, EventType] = {f"event-{kind.name}{end}": kind for kind in game.events for end in ends}
     for text in texts_of(game, language):
         for entry in FluentParser().parse(text).body:
             if isinstance(entry, fluent.Message) and entry.id.name in kinds:
                 used = set(_VARIABLE.findall(serialize(fluent.Resource([entry]))))
                 fields = kinds[entry.id.name].fields
-                for name in sorted(used - {*fields, "rule", *(("whose",) if "side" in fields else ())}):
+                given = {*fields, *(f"{name}-is" for name in fields), "rule", *(("whose",) if "side" in fields else ())}
+                for name in sorted(used - given):
                     yield f"{entry.id.name} uses ${name}, which the event does not have"

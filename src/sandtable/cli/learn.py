@@ -27,6 +27,9 @@ def train(
     held: Annotated[
         float, typer.Option("--held-out", min=0.05, max=0.9, help="The share of games kept back to test on.")
     ] = 0.25,
+    crossed: Annotated[
+        bool, typer.Option("--crossed", help="Keep none back: test on each sixth by what the others teach.")
+    ] = False,
     scenario: Scenarios = None,
     sets: Sets = None,
     jobs: Jobs = 1,
@@ -47,7 +50,7 @@ def train(
         raise SandtableError(f"training needs more packages ({error}): pip install 'sandtable[train]'") from None
     found = game_named(game)
     chosen = tuple(scenario or scenarios_of(found, None, sets))
-    plan = Plan(found.id, rounds, games, seed, chosen, budget, held, _only(scenario, sets))
+    plan = Plan(found.id, rounds, games, seed, chosen, budget, held, _only(scenario, sets), crossed)
     run = Run(found, plan, out or Path(f"train-{found.id}"))
     with progress(f"train {game}", rounds * games, quiet=as_json) as step:
         value = run.go(lambda by, note: step(by, note=note), jobs)

@@ -135,11 +135,11 @@ def _plain(moves: list[Move]) -> list[dict[str, Any]]:
 def _tell(table: Table, moves: list[Move], tongue: str) -> None:
     from ..kernel.messages import Messages
 
-    messages = Messages(table.setup.game, tongue)
+    messages, names = Messages(table.setup.game, tongue), table.setup.game.names(table.revealed().view(), tongue)
     for number, (who, what, _, events) in enumerate(moves, 1):
         typer.echo(f"{number:>4}  {messages.side(who)}: {what}")
         for event in events:
-            typer.echo(f"      {messages.event(table.setup, event)}")
+            typer.echo(f"      {messages.event(table.setup, event, names)}")
     typer.echo(board_text(table, None, tongue))
     if table.over:
         typer.echo(messages.say("won", side=messages.side(table.winner)) if table.winner else messages.say("drawn"))

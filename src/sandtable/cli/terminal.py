@@ -121,10 +121,15 @@ class Session:
 
     def tell(self) -> None:
         """Say what has happened since the last time."""
-        events = self.table.observe(self.viewer).events()
-        for event in events[self.told :]:
-            self.write("  " + self.messages.event(self.table.setup, event))
-        self.told = len(events)
+        self.told = self.say(self.told)
+
+    def say(self, since: int) -> int:
+        """Say what this side has seen from an event on, with the names that it knows; how many events there are."""
+        seen, setup = self.table.observe(self.viewer), self.table.setup
+        events, names = seen.events(), setup.game.names(seen.view(), self.language)
+        for event in events[since:]:
+            self.write("  " + self.messages.event(setup, event, names))
+        return len(events)
 
     def board(self, _: str = "") -> None:
         """Draw the board and the score."""
@@ -179,8 +184,7 @@ class Session:
 
     def log(self, _: str = "") -> None:
         """Say everything that this side has seen happen."""
-        for event in self.table.observe(self.viewer).events():
-            self.write("  " + self.messages.event(self.table.setup, event))
+        self.say(0)
 
     def save(self, name: str) -> None:
         """Save the game."""

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
 Raw = tuple[Any, ...]  # (EventType, rule id, values...)
-SHOWN = ("move", "shot", "loss", "card", "detail")  # ways to show an event on the board; a detail is not
+# how a board may show an event; a detail it does not
+SHOWN = ("move", "retreat", "shot", "blast", "fight", "flag", "loss", "card", "result", "turn", "cue", "sum", "detail")
 EVERYBODY = -2  # the owner of an event that for once keeps nothing secret
 
 
@@ -15,10 +16,13 @@ class EventType:
     """A kind of event: its fields, and which of them only the owner's side may know, or EVERYBODY.
 
     rolled: what dice bring out openly even of a hidden thing, such as whether it passed a check.
-    shows: how a board may show it (SHOWN), from its fields `unit` or `units`, `start`, `hex`, `target` and `card`.
+    shows: how a board may show it (SHOWN), from its fields `unit` or `units`, `start`, `hex`, `target` and `card`; what
+        announces a turn, by its field `turn`, heads it in the log; a cue is a line of it until its unit acts; a sum
+        has the dice just before it in its line.
+    dice: the fields that hold what dice show, one number or several.
     """
 
-    __slots__ = ("fields", "name", "owner", "rolled", "secret", "shows")
+    __slots__ = ("dice", "fields", "name", "owner", "rolled", "secret", "shows")
 
     def __init__(
         self,
@@ -28,9 +32,15 @@ class EventType:
         owner: str = "side",
         rolled: tuple[str, ...] = (),
         shows: str = "",
+        dice: tuple[str, ...] = (),
     ) -> None:
+        if shows and shows not in SHOWN:
+            raise ValueError(f"event {name}: nothing is shown as {shows}")
+        if not set(dice) <= set(fields):
+            raise ValueError(f"event {name} has not all of the fields {dice}")
         self.name = name
         self.shows = shows
+        self.dice = dice
         self.fields = fields
         self.rolled = frozenset(fields.index(f) for f in rolled)
         self.secret = tuple(fields.index(f) for f in secret)
@@ -38,6 +48,13 @@ class EventType:
 
     def __repr__(self) -> str:
         return f"<event {self.name}>"
+
+
+class Addend(NamedTuple):
+    """Something that adds to a number, such as a modifier of a die: what it is, by a rule or a name, and how much."""
+
+    name: str
+    amount: int
 
 
 class Event(msgspec.Struct, frozen=True, gc=False):

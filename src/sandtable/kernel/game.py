@@ -6,7 +6,7 @@ import json
 import pkgutil
 import sys
 from array import array
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from copy import copy
 from functools import cached_property, lru_cache
 from importlib import import_module
@@ -20,7 +20,7 @@ import msgspec
 from ..painting.scene import EMPTY, Scene
 from .actions import Action, ActionSpace
 from .errors import RulesError, SandtableError, UnknownName
-from .events import EventType
+from .events import Event, EventType
 from .flow import Anytime
 from .intention import Intention
 from .overlay import Overlay, Shade
@@ -59,6 +59,7 @@ class ScenarioInfo(NamedTuple):
     number: int
     date: str
     text: Text
+    minutes: int = 0  # about how long two people take; 0: nobody knows, or it is no game to be played out
 
 
 class Note(NamedTuple):
@@ -78,6 +79,13 @@ class Balance(NamedTuple):
     won: float  # by the first side; a draw counts half
     low: float
     high: float
+
+
+class Die(NamedTuple):
+    """A die that was rolled: which of the game's faces it shows, and whether that hit; None: nothing to hit."""
+
+    face: str
+    hits: bool | None = None
 
 
 class Setup:
@@ -311,6 +319,7 @@ class Game:
     onward: frozenset[str] = frozenset()  # verbs that need not be said by whoever points at what comes after them
     walks: frozenset[str] = frozenset()  # verbs that lead to a hex step by step; pointing at a far one means the way
     costless: frozenset[str] = frozenset()  # verbs of `all_of` that nobody would rather not take for all
+    together: frozenset[str] = frozenset()  # verbs that send one thing of a hex after another; all may follow the first
     gathers: Mapping[str, str] = {}  # verbs that take one of a stack, each with the verb that takes the next along
 
     def overlay(self, s: Any, side: int, name: str, hex: int | None) -> list[Shade]:
@@ -327,9 +336,28 @@ class Game:
         """The words for a value in an event or action of a side, where the kernel has none."""
         return None
 
+    die_faces: Mapping[str, str] = MappingProxyType({})  # of dice: what is drawn on a square of 20 by 20
+
+    def dice(self, s: Any, events: Sequence[Event]) -> tuple[Die, ...]:
+        """The dice that the last of some events shows, in order; a field whose dice have faces of their own says so."""
+        event = events[-1]
+        return tuple(
+            [Die(self._face(name, value)) for name in event.raw[0].dice for value in _each(event.fields[name])]
+        )
+
+    def _face(self, field: str, value: int) -> str:
+        own = f"{field}-{value}"
+        return own if own in self.die_faces else str(value)
+
+    def aim(self, setup: Setup, language: str) -> Mapping[str, Any]:
+        """What the message `aim` can say of how a scenario is won, such as how many points it takes."""
+        return {}
+
     def prompt_fields(self, view: dict[str, Any], prompt: str, language: str) -> Mapping[str, Any]:
         """What `prompt-<name>-now` can say of the moment, such as how many units have not moved."""
         return {}
+
+    declines: frozenset[str] = frozenset()  # prompts of which one may `pass` for a turn what is offered now
 
     def course(self, view: dict[str, Any], prompt: str) -> tuple[Sequence[str], int] | None:
         """The steps of what is under way (`course-<name>` says each), and which of them is being decided."""
@@ -444,6 +472,13 @@ class Game:
                 raise UnknownName(f"{self.id} has no option '{name}' (it has: {', '.join(known)})")
             _check_option(known[name], value)
         return {o.name: _as_text(o, options.get(o.name, o.default)) for o in known.values()}
+
+
+def _each(value: Any) -> Iterable[int]:
+    """What one die or several show; nothing of a roll that is hidden."""
+    if value is None:
+        return ()
+    return value if isinstance(value, tuple | list) else (value,)
 
 
 def changes_to(row: Mapping[str, Any], changes: str) -> dict[str, Any]:

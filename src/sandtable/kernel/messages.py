@@ -2,15 +2,21 @@
 
 A game's `messages/en.ftl` and `ru.ftl` say `event-<kind>` (with the event's fields), `prompt-<name>` (and
 `prompt-<name>-now` with what `prompt_fields` tells of the moment), `verb-<name>` and `side-<name>`; `<field>-<value>`
-names a value, such as `card-assault`; `$whose` is the side of an event as data call it (`blue`), for a sentence
-that declines its name, and `$rule` the rule of an event (`X-13-2c`), for one that says why. Numbers become text by
-the operand domain of the field's name, or of the name that the game's `field_domains` gives for it; a game that wants
-to say more about a value offers `field_text(setup, field, value, language, side)`, the side being whose event or
-action it is. A message may select by `yes` and `no`, and by `none` for a list of nothing. A prompt offers what may
-not be legal now by `$may-<verb>`, which is `no` where it is not: `{ $may-end -> [no] {""} *[yes] , or press Done }`.
-`event-<kind>-hidden` is said to those who may not know all of an event. `why-<says>` tells an objection in one
-sentence, with the first of its hexes, pieces and cards as `$hex`, `$unit` and `$card`, all of them as `$hexes`,
-`$units` and `$cards`, and with the objection's own fields.
+names a value, such as `card-assault`, and an `Addend` is said with its amount before its name: `+1 rain`; `$whose` is
+the side of an event as data call it (`blue`), for a sentence that declines its name, and `$rule` the rule of an event
+(`X-13-2c`), for one that says why; `$<field>-is` is a word as data call it (`miss`). Numbers become text by the
+operand domain of the field's name, or of the name that the game's `field_domains` gives for it; a game that wants to
+say more about a value offers `field_text(setup, field, value, language, side)`, the side being whose event or action it
+is. A message may select by
+`yes` and `no`, and by `none` for a list of nothing. A prompt offers what may not be legal now by `$may-<verb>`, which
+is `no` where it is not: `{ $may-end -> [no] {""} *[yes] , or press Done }`.
+`interruption-<kind>`, given the event's plain values and `$rule`, announces what breaks in on the other side's doings
+(`Opportunity fire!`), and is empty where it does not.
+`waiting-<prompt>` says in the other side's turn what it is doing (`$side`, `$whose`), `waiting` that it decides.
+`event-<kind>-hidden` is said to those who may not know all of an event; `event-<kind>-also` goes on, after a comma,
+in the sentence of the event before it where that spoke of the same unit (`reduced`). `why-<says>` tells an objection in
+one sentence, with the first of its hexes, pieces and cards as `$hex`, `$unit` and `$card`, all as `$hexes`, `$units`
+and `$cards`, and with the objection's own fields.
 """
 
 from __future__ import annotations
@@ -25,6 +31,8 @@ from typing import TYPE_CHECKING, Any
 
 from fluent.runtime import FluentBundle, FluentResource
 
+from .events import Addend
+
 if TYPE_CHECKING:
     from .actions import ActionSpace
     from .events import Event
@@ -36,6 +44,9 @@ NAMED = (("hex", "hexes"), ("unit", "units"), ("card", "cards"))  # how a messag
 Names = Mapping[int, str]
 Odds = dict[str, Any]
 NO_NAMES: Names = {}
+COUNTED = range(1000)  # larger numbers would be written with their thousands apart, and are names
+_SMALL = re.compile("[а-яё]{2}")
+_MINUS = re.compile(r"(?<![\w.,)\]])-(?=\d)")
 _NO_IDENTIFIER = re.compile(r"[^A-Za-z0-9_-]+")
 
 
@@ -81,13 +92,37 @@ class Messages:
         if None in known.values() and self.has(f"{name}-hidden"):
             name += "-hidden"
         fields = {field: self.value(setup, field, value, known.get("side"), names) for field, value in known.items()}
-        return self.text(name, **fields, **_selectors(setup, event)) or _plain_event(event.kind, fields)
+        text = self.text(name, **fields, **_selectors(setup, event))
+        return sentence(text) if text else _plain_event(event.kind, fields)
+
+    def also(self, setup: Setup, event: Event, names: Names = NO_NAMES) -> str:
+        """What happened, as it goes on in a sentence about the same unit; nothing where it needs one of its own."""
+        name = f"event-{event.kind}-also"
+        if not self.has(name):
+            return ""
+        fields = {field: self.value(setup, field, value, None, names) for field, value in event.fields.items()}
+        return self.text(name, **fields) or ""
 
     def prompt(self, name: str, fields: Mapping[str, Any] | None = None, absent: Iterable[str] = ()) -> str:
         """What is being decided, without the verbs that are absent; with fields, `prompt-<name>-now` may say more."""
         may = {f"may-{verb}": "no" for verb in absent}
-        now = self.text(f"prompt-{name}-now", **fields, **may) if fields else None
-        return now or self.text(f"prompt-{name}", **may) or _spaced(name)
+        told = {k: self.addends(k, v) if isinstance(v, tuple) else v for k, v in (fields or {}).items()}
+        now = self.text(f"prompt-{name}-now", **told, **may) if told else None
+        return _with_minus(now or self.text(f"prompt-{name}", **may) or _spaced(name))
+
+    def addends(self, field: str, found: Iterable[Addend]) -> str:
+        """What adds to a number, each thing with its amount."""
+        words = (f"{signed(each.amount)} {self.text(f'{field}-{each.name}') or each.name}" for each in found)
+        return ", ".join(words) or "none"
+
+    def waiting(self, name: str, side: str) -> str:
+        """What those are told who wait while a side is asked something: what anybody may know of what it does."""
+        fields = {"side": self.side(side), "whose": side}
+        return self.text(f"waiting-{name}", **fields) or self.say("waiting", **fields)
+
+    def aim(self, setup: Setup) -> str:
+        """How a scenario is won, in a sentence or two; nothing where the game does not tell."""
+        return self.text("aim", **setup.game.aim(setup, self.language)) or ""
 
     def verb(self, name: str) -> str:
         """What an action does, in a word or two."""
@@ -121,7 +156,7 @@ class Messages:
                 fields[one] = self.value(setup, one, found[0], side, names)
                 fields[all_of_them] = self.value(setup, one, found, side, names)
         text, errors = self.bundle.format_pattern(pattern, fields)
-        return str(text), [f"{name}: {error}" for error in errors]
+        return sentence(str(text)), [f"{name}: {error}" for error in errors]
 
     def rule(self, setup: Setup, id: str) -> str:
         """A rule in the words of the ledger."""
@@ -139,6 +174,8 @@ class Messages:
             return self.say("unknown")
         if isinstance(value, bool):
             return "yes" if value else "no"
+        if isinstance(value, Addend):
+            return self.addends(field, (value,))
         if isinstance(value, tuple | list):
             return ", ".join(str(self.value(setup, field, v, side, names)) for v in value) or "none"
         if names and value in names and names_units(setup, field):
@@ -170,12 +207,16 @@ class Messages:
             return self.side(setup.sides[value]) if 0 <= value < len(setup.sides) else self.say("nobody")
         name = setup.game.field_domains.get(field, field)
         text = _domain_text(setup.action_space, name, value) if isinstance(value, int) else str(value)
-        return value if text is None else self.text(f"{name}-{text}") or text
+        if text is None:
+            return value
+        counted = value in COUNTED and text == str(value)  # a number that a message may select by
+        return self.text(f"{name}-{text}") or (value if counted else text)
 
 
 def _selectors(setup: Setup, event: Event) -> dict[str, str]:
-    """The rule of an event and its side, by which a sentence may select."""
+    """The rule of an event, its side and its words as data call them, by which a sentence may select."""
     side, found = event.fields.get("side"), {"rule": identifier(event.rule)}
+    found |= {f"{name}-is": value for name, value in event.fields.items() if isinstance(value, str)}
     if isinstance(side, int) and 0 <= side < len(setup.sides):
         found["whose"] = setup.sides[side]
     return found
@@ -197,6 +238,24 @@ def _domain_text(action_space: ActionSpace, name: str, value: int) -> str | None
             if domain.name == name and 0 <= value < domain.size:
                 return domain.text(value)
     return None
+
+
+def signed(amount: int) -> str:
+    """A number as something that is added."""
+    return f"{'+' if amount >= 0 else '−'}{abs(amount)}"
+
+
+def sentence(text: str) -> str:
+    """A sentence that begins with a capital where a noun in Cyrillic letters comes first, and says minus with its sign.
+
+    Hexes and units may have names in small Latin letters, which stay as they are.
+    """
+    text = _with_minus(text)
+    return text[0].upper() + text[1:] if _SMALL.match(text) else text
+
+
+def _with_minus(text: str) -> str:
+    return _MINUS.sub("\N{MINUS SIGN}", text)
 
 
 def identifier(name: str) -> str:

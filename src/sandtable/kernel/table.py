@@ -429,17 +429,26 @@ class Observation(Moment):
 
         Nothing where chance or another side speaks before, or where it is not told by what the side knows.
         """
+        table = self._after(action)
+        return table.legal if table else ()
+
+    def ways(self, verb: str, after: Action | str | None = None) -> dict[int, tuple[Action, ...]]:
+        """Where actions of a verb lead one after another if the others pass, as far as this side can tell.
+
+        They begin now, or after a legal action.
+        """
+        table = (self.sample(Random(0)) if self.legal else None) if after is None else self._after(after)
+        return ways(table, verb) if table else {}
+
+    def _after(self, action: Action | str) -> Table | None:
+        """The table after a legal action, where this side is asked next and chance has not spoken."""
         found = self.setup.action_space.parse(str(action))
         if found not in self.legal:
-            return ()
+            return None
         table = self.sample(Random(0))
         numbers = table._state.rng
         table.play(found)
-        return table.legal if table.to_act == self.side and table._state.rng == numbers else ()
-
-    def ways(self, verb: str) -> dict[int, tuple[Action, ...]]:
-        """Where actions of a verb lead one after another if the others pass, as far as this side can tell."""
-        return ways(self.sample(Random(0)), verb) if self.legal else {}
+        return table if table.to_act == self.side and table._state.rng == numbers else None
 
     def sight(self, hex: int) -> tuple[Sightline, ...]:
         """How every other hex is seen from one, as far as this side knows."""

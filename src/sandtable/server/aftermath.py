@@ -31,7 +31,7 @@ class TurningPoint(msgspec.Struct, frozen=True):
 
     n: int
     change: float
-    luck: float
+    luck: float | None  # None: not worked out yet
 
 
 class Mistake(msgspec.Struct, frozen=True):
@@ -45,29 +45,54 @@ class Mistake(msgspec.Struct, frozen=True):
 
 
 class Aftermath(msgspec.Struct, frozen=True):
-    """The chance of the first side to win after some actions, the luck of its dice, turning points and mistakes."""
+    """The chance of the first side to win after some actions, the luck of its dice, turning points and mistakes.
+
+    What takes long is None until it has been worked out.
+    """
 
     points: tuple[tuple[int, float], ...]
-    luck: float
     rolled: int  # actions in which chance had a say
     turning: tuple[TurningPoint, ...]
-    mistakes: tuple[Mistake, ...]
+    luck: float | None = None
+    mistakes: tuple[Mistake, ...] | None = None
+
+
+def course(table: Table) -> Aftermath:
+    """What of a finished game is soon told: who was ahead, and where that turned."""
+    return _told(*_course(table, _history(table))[:2])
 
 
 def aftermath(table: Table) -> Aftermath:
     """What a finished game was like."""
-    history = [entry for entry in table.history() if entry[0] in ("play", "script", "edit", "skip")]
+    history = _history(table)
     ahead, by_chance, decided = _course(table, history)
     luck = _luck(table, history, by_chance)
-    changes = [(n, ahead[n] - ahead[n - 1]) for n in range(1, len(ahead))]
+    changes = [(n, change, decided[n]) for n, change in _changes(ahead)]
+    return msgspec.structs.replace(
+        _told(ahead, by_chance, luck),
+        luck=round(sum(luck.values()), 4),
+        mistakes=_mistakes(table, history, changes),
+    )
+
+
+def _history(table: Table) -> list[tuple[str, Any]]:
+    return [entry for entry in table.history() if entry[0] in ("play", "script", "edit", "skip")]
+
+
+def _changes(ahead: list[float]) -> list[tuple[int, float]]:
+    return [(n, ahead[n] - ahead[n - 1]) for n in range(1, len(ahead))]
+
+
+def _told(ahead: list[float], by_chance: set[int], luck: dict[int, float] | None = None) -> Aftermath:
     every = max(1, len(ahead) // POINTS)
     kept = [n for n in range(len(ahead)) if n % every == 0 or n == len(ahead) - 1]
     return Aftermath(
         points=tuple((n, round(ahead[n], 4)) for n in kept),
-        luck=round(sum(luck.values()), 4),
         rolled=len(by_chance),
-        turning=tuple(TurningPoint(n, round(change, 4), round(luck.get(n, 0.0), 4)) for n, change in _turning(changes)),
-        mistakes=_mistakes(table, history, [(n, change, decided[n]) for n, change in changes]),
+        turning=tuple(
+            TurningPoint(n, round(change, 4), None if luck is None else round(luck.get(n, 0.0), 4))
+            for n, change in _turning(_changes(ahead))
+        ),
     )
 
 

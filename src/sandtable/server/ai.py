@@ -26,7 +26,7 @@ from ..kernel.rewind import rolls
 from ..kernel.table import Table, from_bytes, new_table, table_from_position
 from ..painting.ground import plain_picture
 from ..players import player
-from .aftermath import aftermath
+from .aftermath import aftermath, course
 from .guided import guided_games
 from .illustration import shown
 from .packages import know
@@ -102,9 +102,10 @@ class Tell(msgspec.Struct, frozen=True, tag="tell"):
 
 
 class Retell(msgspec.Struct, frozen=True, tag="retell"):
-    """Who was ahead in a finished game, and how lucky."""
+    """Who was ahead in a finished game; if wholly, also how lucky, and what was played badly."""
 
     story: Story
+    whole: bool = True
 
 
 class Done(msgspec.Struct, frozen=True):
@@ -276,7 +277,7 @@ def answer(request: Request) -> Done:
 def _answered(request: Request) -> Any:
     match request:
         case Retell():
-            return aftermath(table_of(request.story))
+            return (aftermath if request.whole else course)(table_of(request.story))
         case Choose():
             return _chosen(request)
         case Check():

@@ -5,11 +5,13 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections import deque
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from ..kernel.actions import Action
 from ..kernel.messages import Messages
 from ..kernel.rulebook import Objection
 from ..kernel.table import Observation
@@ -265,17 +267,22 @@ class Connection:
         actions = [action for action in ahead if action.args and action.verb not in verbs.aside]
         found = {(verbs[action.verb].domains[0].name, action.args[0]): None for action in actions}
         things = tuple(wire.Thing(domain=domain, value=value) for domain, value in found)
-        return wire.Preview(id=said.id, text=said.text[:_TEXT], things=things)
+        leads = (action := verbs.parse(said.text[:_TEXT])) is not None and action.verb in self._session.game.onward
+        ways = self._ways_of(ahead, said.text[:_TEXT]) if leads else ()
+        return wire.Preview(id=said.id, text=said.text[:_TEXT], things=things, ways=ways)
 
     def _ways(self, said: wire.AskWays) -> wire.Ways:
+        return wire.Ways(id=said.id, ways=self._ways_of(self._observed().legal))
+
+    def _ways_of(self, legal: Sequence[Action], after: str | None = None) -> tuple[wire.Way, ...]:
+        """Where the steps among some actions lead one after another, now or after an action."""
         setup, seen = self._session.table.setup, self._observed()
-        found = [
+        return tuple(
             wire.Way(domain=setup.action_space[verb].domains[-1].name, value=value, steps=tuple(map(str, way)))
-            for verb in sorted(setup.game.walks & {action.verb for action in seen.legal})
-            for value, way in seen.ways(verb).items()
+            for verb in sorted(setup.game.walks & {action.verb for action in legal})
+            for value, way in seen.ways(verb, after).items()
             if len(way) > 1
-        ]
-        return wire.Ways(id=said.id, ways=tuple(found))
+        )
 
     def _sight(self, said: wire.AskSight) -> wire.Sight:
         setup = self._session.table.setup

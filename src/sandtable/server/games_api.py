@@ -42,6 +42,7 @@ def _info(game: Game) -> wire.GameInfo:
         sight=type(game).sees is not Game.sees,
         overlays=tuple(wire.OverlayLine(name=each.name, at_hex=each.at_hex) for each in game.overlays),
         lessons=tuple(_lesson(each) for each in guided_games(game).values()),
+        faces=dict(game.die_faces),
         shows={each.name: each.shows for each in game.events if each.shows},
     )
 
@@ -61,6 +62,7 @@ def _verbs(game: Game) -> tuple[wire.VerbLine, ...]:
             onward=name in game.onward,
             walks=name in game.walks,
             costless=name in game.costless,
+            together=name in game.together,
             gathers=game.gathers.get(name, ""),
         )
         for name, verb in action_space.verbs.items()
@@ -77,6 +79,7 @@ def _scenario(game: Game, info: ScenarioInfo) -> wire.ScenarioLine:
         date=info.date,
         text=dict(info.text),
         sides=tuple(info.sides),
+        minutes=info.minutes,
         balance=wire.BalanceLine(**balance._asdict()) if balance else None,
     )
 

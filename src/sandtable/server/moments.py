@@ -12,7 +12,7 @@ import msgspec
 from ..kernel.actions import Action
 from ..kernel.events import Event
 from ..kernel.game import Game, Setup
-from ..kernel.messages import LANGUAGES, NO_NAMES, Messages, Names
+from ..kernel.messages import LANGUAGES, NO_NAMES, Messages, Names, sentence
 from ..kernel.rulebook import Objection
 from ..kernel.sightline import Sightline
 from ..kernel.table import Observation, Table
@@ -23,6 +23,8 @@ from .session import Mark, Session
 ALL = "all"
 SPECTATOR = "spectator"
 Named = tuple[tuple[int, str], ...]  # names that stand in a sentence, by number
+RECENT = 60  # events in which it was said at whom dice were thrown
+
 ENCODER = msgspec.json.Encoder()
 
 
@@ -67,7 +69,7 @@ def moment(session: Session, place: Place, look: Look, common: int) -> wire.Mome
         played=len(place.marks) - 1,
         side=seen.side if look.perspective != ALL else None,
         to_act=seen.to_act,
-        prompt=_prompt(session, seen, view, look.language),
+        prompt=_prompt(session, seen, view, look.language, asks=asks),
         legal=_choices(seen, look.language, names) if asks else (),
         notes=_notes(seen, view, look.language) if asks else {},
         scene=scene_line(scene),
@@ -152,12 +154,17 @@ def _said(words: Mapping[str, str], language: str) -> str:
     return words.get(language, words[LANGUAGES[0]])
 
 
-def _prompt(session: Session, seen: Observation, view: dict[str, Any], language: str) -> wire.Prompt | None:
+def _prompt(
+    session: Session, seen: Observation, view: dict[str, Any], language: str, *, asks: bool
+) -> wire.Prompt | None:
     name = seen.prompt
     if name is None:
         return None
-    fields = session.game.prompt_fields(view, name, language)
-    text = _prompt_text(session.game, language, name, tuple(fields.items()), seen.absent)
+    if seen.side == seen.to_act:
+        fields = session.game.prompt_fields(view, name, language)
+        text = _prompt_text(session.game, language, name, tuple(fields.items()), seen.absent)
+    else:
+        text = _waiting_text(session.game, language, name, seen.to_act or "")
     course, step = session.game.course(view, name) or ((), 0)
     return wire.Prompt(
         name=name,
@@ -166,12 +173,24 @@ def _prompt(session: Session, seen: Observation, view: dict[str, Any], language:
         all=session.game.all_of(view, name),
         course=_course_words(session.game, language, tuple(course)),
         step=step,
+        decline=_decline(session, seen, name, language) if asks else "",
     )
+
+
+def _decline(session: Session, seen: Observation, prompt: str, language: str) -> str:
+    """What the button says by which all that is offered now is passed for this turn, if there is one."""
+    offered = session.offered(seen.side, prompt) if seen.side is not None else ()
+    return Messages(session.game, language).say(f"decline-{prompt}", count=len(offered)) if offered else ""
 
 
 @lru_cache(maxsize=64)
 def _course_words(game: Game, language: str, names: tuple[str, ...]) -> tuple[str, ...]:
     return tuple([Messages(game, language).say(f"course-{name}") for name in names])
+
+
+@lru_cache(maxsize=1 << 10)
+def _waiting_text(game: Game, language: str, name: str, side: str) -> str:
+    return Messages(game, language).waiting(name, side)
 
 
 @lru_cache(maxsize=1 << 10)
@@ -230,7 +249,7 @@ def _label(words: Messages, action: Action, domains: tuple[str, ...], values: li
     for domain, value in zip(domains, values, strict=True):
         named[domain if domain not in named else f"{domain}{len(named) + 1}"] = value
     told = words.text(f"action-{action.verb}-{asked}", **named) or words.text(f"action-{action.verb}", **named)
-    return told or " ".join([words.verb(action.verb), *map(str, values)])
+    return sentence(told) if told else " ".join([words.verb(action.verb), *map(str, values)])
 
 
 # --- events and objections ------------------------------------------------------------------------------------------
@@ -239,10 +258,11 @@ def _label(words: Messages, action: Action, domains: tuple[str, ...], values: li
 def _events(
     seen: Observation, marks: list[Mark], language: str, common: int, names: Names
 ) -> tuple[wire.EventLine, ...]:
-    found = []
-    for i, event in enumerate(seen.events(common), common):
+    found, told = [], seen.events()
+    for i, event in enumerate(told[common:], common):
         n = bisect_right(marks, i, key=lambda mark: mark.events)
         at = marks[min(n, len(marks) - 1)]
+        named = _named(names, _numbers(event))
         found.append(
             wire.EventLine(
                 i=i,
@@ -251,10 +271,16 @@ def _events(
                 kind=event.kind,
                 rule=event.rule,
                 fields=event.fields,
-                text=_event_text(seen.setup, language, event, _named(names, _numbers(event))),
+                text=_event_text(seen.setup, language, event, named),
+                also=_event_also(seen.setup, language, event, named),
+                dice=_dice(seen, told[max(0, i - RECENT) : i + 1]) if event.raw[0].dice else (),
             )
         )
     return tuple(found)
+
+
+def _dice(seen: Observation, events: tuple[Event, ...]) -> tuple[wire.DieLine, ...]:
+    return tuple([wire.DieLine(face=die.face, hits=die.hits) for die in seen.setup.game.dice(seen._state, events)])
 
 
 def _numbers(event: Event) -> Iterator[Any]:
@@ -265,6 +291,11 @@ def _numbers(event: Event) -> Iterator[Any]:
 @lru_cache(maxsize=1 << 14)
 def _event_text(setup: Setup, language: str, event: Event, named: Named) -> str:
     return Messages(setup.game, language).event(setup, event, dict(named))
+
+
+@lru_cache(maxsize=1 << 12)
+def _event_also(setup: Setup, language: str, event: Event, named: Named) -> str:
+    return Messages(setup.game, language).also(setup, event, dict(named))
 
 
 def objection_lines(

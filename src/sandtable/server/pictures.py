@@ -32,6 +32,13 @@ class Pictures:
             task.add_done_callback(lambda _: self._drawing.pop(key, None))
         return await asyncio.shield(self._drawing[key])
 
+    async def close(self) -> None:
+        """Draw no further: nobody looks any longer."""
+        drawing = tuple(self._drawing.values())
+        for task in drawing:
+            task.cancel()
+        await asyncio.gather(*drawing, return_exceptions=True)
+
     async def _drawn(self, key: bytes, request: Draw) -> bytes:
         try:
             done = await self._workers.ask(request, self._seconds)

@@ -33,6 +33,11 @@ def too_many(what: str) -> Refusal:
     return Refusal("too-many", f"too many {what}; try again later", 429)
 
 
+def stopping() -> Refusal:
+    """The server ends before it has answered."""
+    return Refusal("stopping", "the server is stopping; try again soon", 503)
+
+
 def stale() -> Refusal:
     """The table has moved on since the client last looked."""
     return Refusal("stale", "the table has changed since; look again", 409)

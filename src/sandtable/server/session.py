@@ -26,12 +26,16 @@ from .store import Entry, Snapshot
 
 
 class StandingPass(msgspec.Struct, frozen=True):
-    """A window that a seat passes by itself, and when its holder said so: after which entry, in which turn."""
+    """A window that a seat passes by itself, and when its holder said so: after which entry, in which turn.
+
+    Of a prompt that is no window only certain offers are declined; whatever else is offered is asked.
+    """
 
     prompt: str
     until: wire.Until
     n: int
     turn: int
+    declined: tuple[str, ...] = ()
 
 
 _STANDING = msgspec.json.Decoder(tuple[StandingPass, ...])
@@ -137,7 +141,7 @@ class Session:
         self.driver: asyncio.Task[None] | None = None
         self.clock: int | None = None  # seconds that a decision may take
         self.talk = Bucket(2, 10)
-        self.aftermath: Aftermath | None = None  # once somebody has asked for it
+        self.aftermath: Aftermath | None = None  # as far as somebody has asked for it
         self.lesson: Lesson | None = None  # the guided game that is played here
         self.present: dict[Any, wire.Moment] = {}  # as those see it who look alike
 
@@ -273,10 +277,18 @@ class Session:
         seat = self.seat_to_act()
         if seat is None:
             return False
-        standing = seat.standing
-        if not any(p.prompt == self.table.prompt and not self.lapsed(seat.side, p) for p in standing):
+        standing = [p for p in seat.standing if p.prompt == self.table.prompt and not self.lapsed(seat.side, p)]
+        if not standing:
             return False
-        return any(str(action) == "pass" for action in self.table.legal)
+        offered = {str(action) for action in self.table.legal}
+        declined = {text for p in standing for text in p.declined}
+        return "pass" in offered and (any(not p.declined for p in standing) or offered - {"pass"} <= declined)
+
+    def offered(self, side: str, prompt: str) -> tuple[str, ...]:
+        """What a side may decline of a prompt that the game lets it decline; nothing if it is not asked that."""
+        if prompt not in self.game.declines or (side, prompt) != (self.to_act, self.table.prompt):
+            return ()
+        return tuple(text for text in map(str, self.table.legal) if text != "pass")
 
     def lapsed(self, side: str, standing: StandingPass) -> bool:
         """Whether a standing pass has run out: at the end of its turn, or when its seat has something else to decide.

@@ -543,13 +543,19 @@ class Tables:
     # --- standing passes ----------------------------------------------------------------------------------------
 
     async def set_standing(self, session: Session, side: str, prompt: str, until: wire.Until) -> int:
-        """Let a seat pass windows of a kind for a while, or no longer."""
-        if not session.is_window(prompt):
+        """Let a seat pass windows of a kind for a while, or decline for a turn what it is offered now, or no longer."""
+        window, declined = session.is_window(prompt), session.offered(side, prompt)
+        stops = until == "off" and prompt in session.game.declines
+        if not window and not stops and (until != "turn" or not declined):
             raise Refusal("illegal", "only reaction windows can be passed for a while", 409)
         seat = session.seats[side]
-        kept = tuple(p for p in seat.standing if p.prompt != prompt and not session.lapsed(side, p))
+        kept = tuple(
+            p
+            for p in seat.standing
+            if not session.lapsed(side, p) and (p.prompt != prompt or (until != "off" and p.declined))
+        )
         if until != "off":
-            kept = (*kept, StandingPass(prompt, until, session.n, session.table.turn))
+            kept = (*kept, StandingPass(prompt, until, session.n, session.table.turn, () if window else declined))
         await self.keep_standing(session, seat, kept)
         self.drive(session)
         return session.n

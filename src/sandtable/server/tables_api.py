@@ -461,6 +461,7 @@ async def info(asking: Asking) -> Any:
         sides={side: words.side(side) for side in session.setup.sides},
         sittings=session.sittings,
         clock=session.clock,
+        aim={language: Messages(session.game, language).aim(session.setup) for language in LANGUAGES},
     )
 
 
@@ -587,17 +588,26 @@ async def aftermath(asking: Asking) -> Any:
     session = await session_of(asking)
     if not session.dealt or not session.table.over:
         raise forbidden("the story is told when the game is over")
-    if session.aftermath is None:
-        session.aftermath = msgspec.convert(await _tell(asking, Retell(story_of(session.table))), Aftermath)
-    found, language = session.aftermath, language_of(asking.request.query_params.get("language"))
+    found = await _looked_back(asking, session, asking.request.query_params.get("part") != "course")
+    language = language_of(asking.request.query_params.get("language"))
     return wire.AftermathAnswer(
         side=session.table.sides[0],
         points=found.points,
         luck=found.luck,
         rolled=found.rolled,
         turning=tuple(wire.TurningPointLine(n=t.n, change=t.change, luck=t.luck) for t in found.turning),
-        mistakes=tuple(_mistake_line(session, mistake, language) for mistake in found.mistakes),
+        mistakes=None if found.mistakes is None else tuple(_mistake_line(session, m, language) for m in found.mistakes),
     )
+
+
+async def _looked_back(asking: Asking, session: Session, whole: bool) -> Aftermath:
+    """The story of a finished game as far as it is asked for, worked out once."""
+    known = session.aftermath
+    if known is None or (whole and known.mistakes is None):
+        known = msgspec.convert(await _tell(asking, Retell(story_of(session.table), whole)), Aftermath)
+        if session.aftermath is None or whole:
+            session.aftermath = known
+    return known
 
 
 def _mistake_line(session: Session, mistake: Mistake, language: str) -> wire.MistakeLine:

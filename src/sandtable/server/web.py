@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections import Counter
 from collections.abc import Awaitable, Callable
@@ -24,7 +25,7 @@ from .moments import ENCODER
 from .names import folded
 from .people import COOKIE, DAY, People, Person
 from .pictures import Pictures
-from .refusal import Refusal, busy, forbidden, too_many
+from .refusal import Refusal, busy, forbidden, stopping, too_many
 from .replays import Replays
 from .settings import Settings
 from .sockets import Sockets
@@ -73,6 +74,7 @@ class House:
 
     async def close(self) -> None:
         """Finish what is being written and end everything."""
+        await self.pictures.close()
         await self.tables.close()
         _log.removeHandler(self.messages)
 
@@ -176,6 +178,8 @@ def endpoint(handler: Handler) -> Callable[[Request], Awaitable[Response]]:
             response = refused(refusal)
         except SandtableError as error:
             response = refused(Refusal("refused", str(error), 422))
+        except asyncio.CancelledError:  # the server stops and waits for nobody any longer
+            response = refused(stopping())
         return asking.finish(response)
 
     handle.__name__ = getattr(handler, "__name__", "endpoint")

@@ -79,6 +79,7 @@ class ScenarioLine(Struct, frozen=True, kw_only=True):
     date: str
     text: Text
     sides: tuple[str, ...]
+    minutes: int  # about how long two people take; 0: not known
     balance: BalanceLine | None
 
 
@@ -103,7 +104,8 @@ class VerbLine(Struct, frozen=True, kw_only=True):
     """A verb of a game, and the domains of its operands; one aside is seldom meant by whoever points at them.
 
     One onward is said by pointing at what comes after it, one that walks by pointing at the end of the way; one that is
-    costless may be taken for all unasked. One that gathers takes one of a stack, and names the verb for the next of it.
+    costless may be taken for all unasked. By one that goes together, what stands in a hex may follow the first of it at
+    one stroke. One that gathers takes one of a stack, and names the verb for the next of it.
     """
 
     name: str
@@ -112,6 +114,7 @@ class VerbLine(Struct, frozen=True, kw_only=True):
     onward: bool = False
     walks: bool = False
     costless: bool = False
+    together: bool = False
     gathers: str = ""
 
 
@@ -137,7 +140,8 @@ class GameInfo(Struct, frozen=True, kw_only=True):
     sight: bool  # whether one may ask what can be seen from a hex
     overlays: tuple[OverlayLine, ...]
     lessons: tuple[LessonLine, ...]
-    shows: dict[str, str]  # how events are shown, by their kinds: move, shot, loss, card; a detail is not
+    shows: dict[str, str]  # how events are shown, by their kinds, as `sandtable.kernel.events.SHOWN` has it
+    faces: dict[str, str]  # of dice: a drawing of 20 by 20 for each
 
 
 class RuleLine(Struct, frozen=True, kw_only=True):
@@ -224,6 +228,7 @@ class TableInfo(Struct, frozen=True, kw_only=True):
     sides: dict[str, str]
     sittings: tuple[Sitting, ...]  # the last of them
     clock: int | None  # seconds that a decision may take
+    aim: Text  # how the scenario is won
 
 
 class Me(Struct, frozen=True, kw_only=True):
@@ -376,7 +381,7 @@ class TurningPointLine(Struct, frozen=True, kw_only=True):
 
     n: int
     change: float
-    luck: float
+    luck: float | None  # None: not worked out yet
 
 
 class MistakeLine(Struct, frozen=True, kw_only=True):
@@ -390,14 +395,16 @@ class MistakeLine(Struct, frozen=True, kw_only=True):
 
 
 class AftermathAnswer(Struct, frozen=True, kw_only=True):
-    """The story of a finished game: the first side's chance to win after n actions, and what the dice did to it."""
+    """The story of a finished game: the first side's chance to win after n actions, and what the dice did to it.
+
+    What takes long to work out is None where only the course of the game was asked for."""
 
     side: str  # the first
     points: tuple[tuple[int, float], ...]
-    luck: float  # by how much the dice helped it, in chances to win
+    luck: float | None  # by how much the dice helped it, in chances to win
     rolled: int  # actions in which chance had a say
     turning: tuple[TurningPointLine, ...]
-    mistakes: tuple[MistakeLine, ...]  # those that cost most
+    mistakes: tuple[MistakeLine, ...] | None  # those that cost most
 
 
 # --- a moment -------------------------------------------------------------------------------------------------------
@@ -425,7 +432,8 @@ class Prompt(Struct, frozen=True, kw_only=True):
     """What is being decided; a window may be passed for a while with `standing`.
 
     Where `all` names a verb, all its actions may be taken at one stroke. `course` names the steps of something longer,
-    such as an offensive, and `step` the one that is being decided.
+    such as an offensive, and `step` the one that is being decided. With `decline`, which is what a button says, what is
+    offered now may be passed for this turn.
     """
 
     name: str
@@ -434,6 +442,7 @@ class Prompt(Struct, frozen=True, kw_only=True):
     all: str | None = None
     course: tuple[str, ...] = ()
     step: int = 0
+    decline: str = ""
 
 
 class NoteLine(Struct, frozen=True, kw_only=True):
@@ -448,8 +457,18 @@ class NoteLine(Struct, frozen=True, kw_only=True):
     chosen: bool  # what is done anyway unless another of its kind is chosen
 
 
-class EventLine(Struct, frozen=True, kw_only=True):
-    """Something that happened, the i-th of the game, during the n-th action."""
+class DieLine(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A die by the name of its face, and whether it hit, where there was something to hit."""
+
+    face: str
+    hits: bool | None = None
+
+
+class EventLine(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """Something that happened, the i-th of the game, during the n-th action, and what dice showed.
+
+    also: how a sentence goes on with it that spoke of the same unit, where it may.
+    """
 
     i: int
     n: int
@@ -458,6 +477,8 @@ class EventLine(Struct, frozen=True, kw_only=True):
     rule: str
     fields: dict[str, Any]
     text: str
+    also: str = ""
+    dice: tuple[DieLine, ...] = ()
 
 
 class SceneLine(Struct, frozen=True, kw_only=True):
@@ -741,19 +762,23 @@ class Odds(Answer, frozen=True, kw_only=True, tag="odds"):
     odds: dict[str, Any]
 
 
-class Preview(Answer, frozen=True, kw_only=True, tag="preview"):
-    """What could be pointed at first after an action; nothing where chance or another side speaks before."""
-
-    text: str
-    things: tuple[Thing, ...]
-
-
 class Way(Struct, frozen=True, kw_only=True):
     """The texts of the actions that lead to a thing if the others pass."""
 
     domain: str
     value: int
     steps: tuple[str, ...]
+
+
+class Preview(Answer, frozen=True, kw_only=True, tag="preview"):
+    """What could be pointed at first after an action; nothing where chance or another side speaks before.
+
+    After a verb that leads onward also what is reached from there by more than one step.
+    """
+
+    text: str
+    things: tuple[Thing, ...]
+    ways: tuple[Way, ...]
 
 
 class Ways(Answer, frozen=True, kw_only=True, tag="ways"):

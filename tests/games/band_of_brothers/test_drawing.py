@@ -119,7 +119,7 @@ def test_the_operations_range_is_shown_and_what_of_it_is_used() -> None:
     t = field("0 6E5 german_first_line", "1 6E6 german_first_line", "64 6I9 us_first_line", board="6")
     least, most = state(t).setup.range[0]
     assert tracks(t, "axis")[0] == (f"Impulse: use {least}–{most}", 0, most)
-    assert tracks(t, "allies")[0][0].startswith("Operations range ")
+    assert tracks(t, "allies")[0][0].startswith("Units per impulse ")
     play(t, "activate 0", "use")
     assert tracks(t, "axis")[0][1] == 1
 
@@ -127,7 +127,25 @@ def test_the_operations_range_is_shown_and_what_of_it_is_used() -> None:
 def test_there_is_no_upper_limit_against_a_side_that_is_through() -> None:
     t = field("0 6E5 german_first_line", "1 6E6 german_first_line", "64 6I9 us_first_line used", board="6")
     least = state(t).setup.range[0][0]
-    assert tracks(t, "axis")[0] == (f"Impulse: use {least}+", 0, None)
+    assert tracks(t, "axis")[0] == (f"Impulse: use {least}+, used", 0, None)
+
+
+def test_a_rush_is_counted_by_what_the_scenario_asks() -> None:
+    rule = {"side": "axis", "turn": 1, "units": 3, "area": {"boards": ["6"], "letters": "B"}, "at_a_time": 2}
+    squads = (f"{i} 6B{i + 1} german_first_line" for i in range(4))
+    changes = {"rules": {"rush": {**rule, "directions": ["NE", "SE"]}}}
+    t = field(*squads, "64 6I9 us_first_line", board="6", changes=changes)
+    assert tracks(t, "axis")[0] == ("Rush: gone", 0, 2)
+    assert tracks(t, "allies")[0][0].startswith("Units per impulse ")
+
+
+def test_the_numbers_of_a_counter_have_names() -> None:
+    t = field("0 6E5 german_first_line", "1 6E6 german_first_line reduced", "2 6A1 pz4h facing=0", "64 6I9 us_first_line",
+              board="6")  # fmt: skip
+    squad, reduced, tank = (next(piece.text for piece in scene(t).pieces if piece.id == unit) for unit in range(3))
+    assert "firepower 5, Op Fire 3, range 6" in squad
+    assert reduced.startswith("reduced; firepower 4, Op Fire 2, range 5")
+    assert "firepower 13 at vehicles, 10 at infantry" in tank
 
 
 def test_what_is_to_be_set_up_lies_in_one_pile_whatever_its_areas() -> None:
@@ -158,7 +176,7 @@ def test_the_way_out_of_a_long_set_up_says_how_many_it_places() -> None:
         t.play(t.legal[0])
     auto = next(each for each in t.legal if each.verb == "auto-setup")
     said = GAME.notes(t.view(t.to_act), t.prompt, t.legal, "en")[auto]
-    assert said.words == "places all 17 that are left at once: the quick way into the battle"
+    assert said.words == "places all 17 at once: the quick way into battle"
 
 
 def test_every_briefing_says_what_decides_the_scenario() -> None:

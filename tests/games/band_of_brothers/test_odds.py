@@ -11,6 +11,7 @@ from sandtable import Table
 from sandtable.testing import play
 
 from .helpers import events, field, legal, state
+from .shooting import move, open_field
 
 SOFT = ("64 1G7 us_first_line", "65 1G7 us_mg")
 OTHERS = ("1 1A8 german_first_line", "66 1I8 us_first_line")  # so that nothing is decided at once
@@ -100,6 +101,26 @@ def test_a_move_begins_with_a_check() -> None:
     t = field("0 1E7 german_first_line red", *OTHERS, *SOFT)
     play(t, "activate 0")
     assert chances(t, "move")["check"] + 0.4 == pytest.approx(chances(t, "retreat")["check"])
+
+
+def test_another_roll_has_the_odds_of_the_first() -> None:
+    t = open_field("0 9E5 german_first_line yellow", "1 9A1 german_first_line", "65 9I9 us_paratroopers")
+    t.script([9])
+    play(t, "activate 0", "move")
+    assert legal(t) == ["spend", "decline"]
+    assert chances(t, "spend")["check"] == 0.5
+    assert chances(t, "decline") == {}
+
+
+def test_a_point_for_a_shot_is_judged_by_what_either_shot_would_do() -> None:
+    t = open_field("64 9E6 us_paratroopers", "65 9I9 us_paratroopers", "0 9E2 german_first_line", side="allies")
+    move(t, 64, "9E5")
+    t.play("op-fire 0")
+    plain, strong = (chances(t, text) for text in ("decline", "spend"))
+    assert (plain["units"]["64"]["fp"], strong["units"]["64"]["fp"]) == (7, 8)
+    assert set(plain) == {"units"} == set(strong), "the check was passed, and the line is clear"
+    assert as_told(strong["units"]) == without_misses(shares(t, "spend"))
+    assert as_told(plain["units"]) == without_misses(shares(t, "decline"))
 
 
 def _all(t: Table, text: str) -> tuple[Any, ...]:

@@ -594,5 +594,5 @@ def test_that_a_kind_may_stand_in_fewer_hexes_than_before_is_told_to_its_owner()
 
     assert told("axis") == []
     place(t, "german_first_line", "at 1A1")
-    assert told("axis") == ["the scenario lets no more of these stand elsewhere (hexes left: 1)"]
+    assert told("axis") == ["by the scenario only the lit hexes are left (1)"]
     assert "narrowed" not in t.view("allies")["asked"]

@@ -93,8 +93,8 @@ def test_every_rule_is_said_in_russian() -> None:
 @pytest.mark.parametrize(
     ("language", "sentence"),
     [
-        ("en", "Axis 3, morale check (movement): 7 against 6, failed."),
-        ("ru", "Ось 3: проверка морали (движение), 7 против 6 — провалена."),
+        ("en", "Axis 3: morale check failed (7 > 6; movement)."),
+        ("ru", "Ось 3: проверка морали провалена (7 > 6; движение)."),
     ],
 )
 def test_a_check_tells_the_die_and_the_number_needed(language: str, sentence: str) -> None:
@@ -104,12 +104,20 @@ def test_a_check_tells_the_die_and_the_number_needed(language: str, sentence: st
 @pytest.mark.parametrize(
     ("language", "sentence"),
     [
-        ("en", "Allies 64 under firepower 5 and a roll of 2: suppressed."),
-        ("ru", "Союзники 64 под огнём: мощь 5, бросок 2 — подавление."),
+        ("en", "Allies 64: hit (2, firepower 5)."),
+        ("ru", "Союзники 64 под огнём: попадание (2, мощь 5)."),
     ],
 )
 def test_a_shot_tells_firepower_and_die(language: str, sentence: str) -> None:
     assert said(language, kinds.HIT_BY, "BOB:6.2c", 64, 5, 2, "suppressed") == sentence
+
+
+@pytest.mark.parametrize(("language", "words"), [("en", "fully suppressed"), ("ru", "полное подавление")])
+def test_what_a_shot_did_goes_on_in_its_line(language: str, words: str) -> None:
+    event = Event((kinds.SUPPRESSED, "BOB:8.0c", 64, 2))
+    assert Messages(GAME, language).also(SETUP, event) == words
+    shot = Event((kinds.SHOT, "BOB:6.1a", 64, 0, 5))
+    assert Messages(GAME, language).also(SETUP, shot) == ""
 
 
 @pytest.mark.parametrize(
@@ -117,7 +125,7 @@ def test_a_shot_tells_firepower_and_die(language: str, sentence: str) -> None:
 )
 def test_movement_points_are_told_in_points_not_in_sixths(left: int, points: str) -> None:
     sentence = said("en", kinds.MOVED, "BOB:5.0b", 0, 0, left, EVERYBODY)
-    assert sentence.endswith(f"(movement points left: {points}).")
+    assert sentence.endswith(f"({points} MP left).")
 
 
 @pytest.mark.parametrize(
@@ -139,7 +147,8 @@ def test_what_sets_up_is_named_to_its_owner_alone() -> None:
     event = (kinds.SET_UP, "BOB:16.0a", 0, 0, 0, 0)
     label = SETUP.grid.label[0]
     assert said("en", *seen_by(event, 1)) == f"Axis 0 sets up in {label}."
-    assert said("en", *seen_by(event, 0)).startswith(f"Axis 0 sets up in {label}: ")
+    owner = {0: "First-line squad 0"}
+    assert SPOKEN["en"].event(SETUP, Event(seen_by(event, 0)), owner) == f"First-line squad 0 sets up in {label}."
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -170,18 +179,17 @@ def test_a_dike_road_has_one_name_in_russian() -> None:
         ("ru", kinds.CP_SPENT, (1, 64), "Союзники 64: потрачено очко командования."),
         ("en", kinds.DUG, (0, "foxholes", 0), "Axis: foxholes in A1."),
         ("ru", kinds.DUG, (0, "foxholes", 0), "Ось: окопы в A1."),
-        ("en", kinds.REVEALED, (3, KIND["german_first_line"]), "Axis 3 is revealed: First-line squad."),
-        ("ru", kinds.REVEALED, (3, KIND["german_first_line"]), "Ось 3: маскировка снята, это отделение первой линии."),
-        ("ru", kinds.REVEALED, (3, KIND["pz4h"]), "Ось 3: маскировка снята, это Pz IV H."),
+        ("en", kinds.REVEALED, (3, KIND["german_first_line"]), "Axis 3 is revealed."),
+        ("ru", kinds.REVEALED, (3, KIND["german_first_line"]), "Ось 3: маскировка снята."),
         ("en", kinds.ENTERED, (1, 64, 0, KIND["pz4h"]), "Allies 64 enters the map in A1: Pz IV H."),
         ("ru", kinds.ENTERED, (1, 64, 0, KIND["us_mg"]), "Союзники 64: вход на карту в A1 — пулемёт."),
         ("en", kinds.SWAPPED, (0, 0), "Axis, exchange: none."),
         ("ru", kinds.SWAPPED, (0, None), "Ось: замены сделаны."),
         ("ru", kinds.MARKED_USED, (3,), "Ось 3: маркер Used."),
-        ("en", kinds.CHECKED, (3, None, None, False, "move", 0), "Axis 3, morale check (movement): failed."),
+        ("en", kinds.CHECKED, (3, None, None, False, "move", 0), "Axis 3: morale check failed (movement)."),
         ("ru", kinds.CHECKED, (3, None, None, True, "op-fire", 0),
-         "Ось 3: проверка морали (огонь по внеплановой цели) — пройдена."),
-        ("ru", kinds.FIRED, (3, 0, "op-fire"), "Ось 3: огонь по внеплановой цели, гекс A1."),
+         "Ось 3: проверка морали пройдена (Op Fire)."),
+        ("ru", kinds.FIRED, (3, 0, "op-fire"), "Ось 3: Op Fire, гекс A1."),
         ("en", kinds.MOVED, (64, 0, None, 1), "Allies 64 moves to A1."),
         ("ru", kinds.MOVED, (64, 0, None, 1), "Союзники 64: переход в A1."),
         ("en", kinds.DECOY_BACK, (1, None, 0), "Allies: a decoy is back in A1."),

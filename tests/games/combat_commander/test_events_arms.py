@@ -103,6 +103,7 @@ def test_a_private_may_take_command_of_a_broken_unit() -> None:
 def test_there_is_one_private_a_nation() -> None:
     t = drawn("field_promotion", "F5 axis germany_rifle broken", "K5 axis private", ENEMY)
     assert event_over(t) and len(state(t).kind) == 4
+    assert [each.side for each in seen(t, "in-vain")] == [0]  # and so it is told
     t = drawn("field_promotion", "F5 axis germany_rifle broken", "casualty axis private", ENEMY)
     t.play("hex F5")
     assert where(t, 2) == "F5" and len(state(t).kind) == 4

@@ -158,7 +158,13 @@ def test_a_group_has_the_firepower_of_one_piece_and_one_for_each_other() -> None
         "side": 0, "mode": "fire", "hex": 54, "units": (1, 2), "weapons": (0,),
     }  # fmt: skip
     events = volley(t, 6, 11)
-    assert the(events, "attack-total").fields == {"side": 0, "fp": 11, "roll": 6, "total": 17}  # 8, 1 of command, 2
+    assert the(events, "attack-total").fields == {
+        "side": 0,
+        "fp": 11,
+        "roll": 6,
+        "modifiers": (),
+        "total": 17,
+    }  # 8, 1 of command, 2
 
 
 @rule("CC:O20.3.1b")
@@ -386,7 +392,7 @@ def test_actions_may_make_a_hindered_shot_possible() -> None:
     grenades = action("germany", "hand_grenades", (GERMAN_FIRE,))
     t = firing("E5 axis germany_rifle", ENEMY, hand=(grenades,), more="smoke:\n  E5 5")
     t.play(f"play {grenades}")
-    assert the(volley(t, 5, 11), "attack-total").fields == {"side": 0, "fp": 2, "roll": 5, "total": 7}
+    assert the(volley(t, 5, 11), "attack-total").fields == {"side": 0, "fp": 2, "roll": 5, "modifiers": (), "total": 7}
 
 
 # --- height (T88.2) -------------------------------------------------------------------------------------------------
@@ -449,7 +455,15 @@ def test_a_jam_on_a_defense_roll_breaks_nothing() -> None:
 def test_a_unit_whose_total_is_lower_breaks() -> None:
     t = firing(RIFLE, ENEMY)
     events = volley(t, 8, 4)
-    assert the(events, "defense-total").fields == {"unit": 1, "morale": 8, "roll": 4, "total": 12, "attack": 13}
+    assert the(events, "defense-total").fields == {
+        "unit": 1,
+        "morale": 8,
+        "modifiers": (),
+        "roll": 4,
+        "total": 12,
+        "attack": 13,
+        "outcome": "fails",
+    }
     assert is_broken(t, 1)
     assert not is_suppressed(t, 1)
 
@@ -457,7 +471,7 @@ def test_a_unit_whose_total_is_lower_breaks() -> None:
 @rule("CC:O20.3.4f", "CC:O20.3e")
 def test_a_unit_whose_total_is_equal_is_suppressed() -> None:
     t = firing(RIFLE, ENEMY)
-    volley(t, 8, 5)
+    assert the(volley(t, 8, 5), "defense-total").outcome == "even"
     assert is_suppressed(t, 1)
     assert not is_broken(t, 1)
 
@@ -465,7 +479,7 @@ def test_a_unit_whose_total_is_equal_is_suppressed() -> None:
 @rule("CC:O20.3.4g")
 def test_a_unit_whose_total_is_higher_is_unharmed() -> None:
     t = firing(RIFLE, ENEMY)
-    volley(t, 8, 6)
+    assert the(volley(t, 8, 6), "defense-total").outcome == "holds"
     assert not is_suppressed(t, 1)
     assert not is_broken(t, 1)
 

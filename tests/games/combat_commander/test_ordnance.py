@@ -108,7 +108,7 @@ def test_hindrance_is_taken_off_the_targeting_roll() -> None:
 def test_hindrance_does_not_touch_the_attack_of_what_has_hit() -> None:
     t = mortar(ENEMY, OTHER, more="smoke:\n  C5 9")
     assert the(shelled(t, "F5", 4, 5), "targeted").hit
-    assert the(volley(t, 8, 11), "attack-total").fields == {"side": 0, "fp": 6, "roll": 8, "total": 14}
+    assert the(volley(t, 8, 11), "attack-total").fields == {"side": 0, "fp": 6, "roll": 8, "modifiers": (), "total": 14}
 
 
 @rule("CC:O20.2.2b")
@@ -237,7 +237,13 @@ def test_shells_burst_in_the_trees() -> None:
     t = mortar("H4 allies russia_rifle", OTHER)
     shelled(t, "H4", 4, 5)
     events = volley(t, 7, 11)
-    assert the(events, "attack-total").fields == {"side": 0, "fp": 6, "roll": 7, "total": 15}
+    assert the(events, "attack-total").fields == {
+        "side": 0,
+        "fp": 6,
+        "roll": 7,
+        "modifiers": (("burst", 2),),
+        "total": 15,
+    }
     assert the(events, "defense-total").morale == 8 + 2
 
 
@@ -314,7 +320,7 @@ def test_mines_do_not_jam() -> None:
     t.script([roll("russia", 1, 1, "jam"), *rolls(t, (0, 11))])
     play(t, f"order {move}", "start 0", "go C6")
     events = finish(t)
-    assert the(events, "attack-total").fields == {"side": 1, "fp": 6, "roll": 2, "total": 8}
+    assert the(events, "attack-total").fields == {"side": 1, "fp": 6, "roll": 2, "modifiers": (), "total": 8}
     assert state(t).arm_broken == 0
 
 
@@ -327,7 +333,13 @@ def test_at_night_an_attack_loses_the_range_to_the_nearest_firer() -> None:
     t = firing("C5 axis lieutenant", "C5 axis germany_rifle", "D5 axis germany_rifle", ENEMY, activate=(0, 1, 2),
                changes=night)  # fmt: skip
     play(t, "fire 1", "fire 2")
-    assert the(volley(t, 8, 11), "attack-total").fields == {"side": 0, "fp": 7, "roll": 8, "total": 13}
+    assert the(volley(t, 8, 11), "attack-total").fields == {
+        "side": 0,
+        "fp": 7,
+        "roll": 8,
+        "modifiers": (("dark", -2),),
+        "total": 13,
+    }
     t = mortar(ENEMY, OTHER, changes=night)
     shelled(t, "F5", 4, 5)
     assert the(volley(t, 8, 11), "attack-total").total == 6 + 8 - 3

@@ -143,9 +143,13 @@ def test_the_number_of_a_design_is_all_that_counts() -> None:
 
 
 def test_a_number_means_the_same_battle_for_ever() -> None:
-    """Records name a battle by lot by its number alone: whoever changes what a number gives, spoils them."""
-    known = json.dumps([designed(design) for design in DESIGNS], sort_keys=True, ensure_ascii=False)
-    assert hashlib.sha256(known.encode()).hexdigest()[:16] == "dce55a9cdd735ef6"
+    """Records name a battle by lot by its number alone: whoever changes what a number gives, spoils them.
+
+    The title is only words: a record does not hold it.
+    """
+    battles = [{key: value for key, value in designed(design).items() if key != "title"} for design in DESIGNS]
+    known = json.dumps(battles, sort_keys=True, ensure_ascii=False)
+    assert hashlib.sha256(known.encode()).hexdigest()[:16] == "fdc421f5cb7183d2"
 
 
 def test_a_table_without_a_number_gets_one_from_its_seed_and_nonces() -> None:

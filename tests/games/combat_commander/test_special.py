@@ -16,6 +16,7 @@ from sandtable.maps.hexes import bits
 from sandtable.testing import play, refused, rule
 
 from .helpers import at_hex, field, first, is_broken, kinds, order, pass_all, roll, state, texts, where
+from .marching import march
 from .test_rolls import with_trigger
 
 ADVANCE, RECOVER = order("germany", "advance"), order("germany", "recover")
@@ -52,6 +53,31 @@ def test_who_leaves_scores_unless_the_scenario_says_otherwise() -> None:
     assert state(out(leaving(rules={}))).vp == 2
     assert state(out(leaving(rules={"exit_vp": ["axis"]}))).vp == 2
     assert state(out(leaving(rules={"exit_vp": ["allies"]}))).vp == 0
+
+
+@pytest.mark.parametrize(
+    ("rules", "language", "words"),
+    [
+        ({}, "en", "+2 VP; comes back later"),
+        ({}, "ru", "+2 ПО; вернётся позже"),
+        ({"exit_vp": ["allies"]}, "en", "comes back later"),
+        ({"exit_vp": [], "exit_eliminates": ["axis"]}, "en", "it is lost; enemy +2 VP"),
+    ],
+)
+def test_what_leaving_brings_is_told_beforehand(rules: dict[str, Any], language: str, words: str) -> None:
+    t = leaving(rules=rules)
+    notes = t.setup.game.notes(t.view("axis"), "advance", t.legal, language)
+    assert notes[t.setup.action_space["leave"](0)].words == words
+
+
+def test_a_group_is_told_what_its_leaving_brings_and_a_hero_that_he_does_not_come_back() -> None:
+    exit = {}
+    for unit in ("germany_rifle", "hero"):
+        t = march(f"G2 axis {unit}")
+        play(t, "start 0", "go G1")
+        notes = t.setup.game.notes(t.view("axis"), "mover", t.legal, "en")
+        exit[unit] = notes[t.setup.action_space["exit"]()].words
+    assert exit == {"germany_rifle": "+2 VP; comes back later", "hero": "does not come back"}
 
 
 @rule("CC:7.1a")

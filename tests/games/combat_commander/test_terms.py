@@ -58,7 +58,7 @@ def test_firepower_and_morale_that_nothing_changes_are_those_printed() -> None:
 def test_a_unit_shows_its_printed_numbers_beside_those_it_has_now() -> None:
     t = firing(f"{RIFLE} suppressed", ENEMY)
     said = {lang: GAME.scene(t.observe("allies").view(), lang).pieces[0].text for lang in LANGUAGES}
-    assert "firepower 4 (5 printed), range 4 (5 printed)" in said["en"]
+    assert "firepower 4 (5 printed), range 4 (5)" in said["en"]
     assert "огневая мощь 4 (на фишке 5)" in said["ru"]
     assert "printed" not in GAME.scene(firing(RIFLE, ENEMY).observe("axis").view(), "en").pieces[0].text
 

@@ -5,6 +5,9 @@ from __future__ import annotations
 import re
 
 from sandtable import Table
+from sandtable.games.combat_commander import GAME
+from sandtable.kernel.dice import Dice
+from sandtable.kernel.table import new_table
 from sandtable.testing import rule
 
 from .helpers import field
@@ -64,6 +67,34 @@ def test_the_plate_of_an_objective_says_its_number_and_what_one_knows_it_is_wort
     assert told["axis"][0] == ["1", "?"]
 
 
+def test_an_objective_tells_what_it_brings_now_and_what_at_the_end() -> None:
+    t = shown()
+    told = {
+        language: [mark.title for mark in t.setup.game.scene(t.view("axis"), language).marks if mark.kind == "control"]
+        for language in ("en", "ru")
+    }
+    assert "Objective 3: Allies, 2 VP, at the end 1 more by a secret chit" in told["en"]
+    assert "Objective 1: nobody's, no VP by open chits" in told["en"]
+    assert "Цель 3: Союзники, 2 ПО, в конце ещё 1 по секретной фишке" in told["ru"]
+
+
+def test_a_unit_is_told_with_what_is_printed_and_its_states_in_words() -> None:
+    t = shown()
+    squad = next(piece for piece in t.setup.game.scene(t.view(None), "en").pieces if piece.id == 0)
+    assert squad.text.startswith(
+        "veteran; firepower 8 (6 printed), range 7 (5), movement 7 (5), morale 14 (8); Light MG 5·9"
+    )
+    squad = next(piece for piece in t.setup.game.scene(t.view(None), "ru").pieces if piece.id == 0)
+    assert squad.text.startswith("часть ветеранская; огневая мощь 8 (на фишке 6), дальность 7 (5), ")
+
+
+def test_a_weapon_that_waits_shows_what_is_printed_on_it() -> None:
+    t = new_table(GAME, GAME.setup("fat_lipki"), Dice(1))
+    waiting = [piece for piece in GAME.scene(t.view("allies"), "en").pieces if piece.domain == "weapon"]
+    assert [piece.title for piece in waiting] == ["Medium MG 6·10", "Medium MG 6·10", "Light MG 3·6"]
+    assert all(f">{piece.title.rsplit(maxsplit=1)[1]}</text>" in piece.svg for piece in waiting)
+
+
 @rule("CC:1.2a", "CC:7.3.3b")
 def test_hands_and_secret_chits_are_shown_to_their_owner_alone() -> None:
     t = shown()
@@ -86,6 +117,8 @@ def test_units_on_the_move_are_shown() -> None:
     t = march("C6 axis germany_rifle", "J9 axis germany_rifle")
     t.play("start 0")
     first, second, _ = t.view(None)["units"]
+    pieces = {piece.id: piece.text for piece in t.setup.game.scene(t.view(None), "ru").pieces}
+    assert pieces[0].startswith("часть движется; ") and pieces[1].startswith("огневая мощь")
     assert (first["moving"], first["activated"], second["moving"], second["activated"]) == (True, True, False, False)
 
 

@@ -48,7 +48,9 @@ def battle(
 def shot(events: tuple[Event, ...]) -> list[tuple[str, int, int, int]]:
     """Whose fire some events tell of: side, what was added to the die, strength, hits."""
     found = [event for event in events if event.kind == "fired"]
-    return [(SIDES[event.side], event.modifier, event.strength, event.hits) for event in found]
+    return [
+        (SIDES[event.side], sum(each.amount for each in event.modifiers), event.strength, event.hits) for event in found
+    ]
 
 
 def hits(t: Table) -> set[str]:

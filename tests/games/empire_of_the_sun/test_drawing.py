@@ -18,7 +18,7 @@ from sandtable.games.empire_of_the_sun.face.drawing.icons import FLAG, shapes
 from sandtable.games.empire_of_the_sun.face.drawing.sheet import Sheet
 from sandtable.games.empire_of_the_sun.game import GAME
 from sandtable.games.empire_of_the_sun.rules.board import board_of
-from sandtable.games.empire_of_the_sun.rules.pieces import KINDS, SIDES
+from sandtable.games.empire_of_the_sun.rules.pieces import ALLIES, KINDS, PIECE, SIDES
 from sandtable.kernel.dice import Dice
 from sandtable.kernel.table import new_table
 from sandtable.painting.scene import Scene
@@ -191,6 +191,15 @@ def test_a_hand_shows_title_figures_and_the_whole_text() -> None:
     assert piles["deck", "allies"].count == 82
 
 
+def test_a_card_of_the_offensive_lies_with_it_and_not_among_the_discards() -> None:
+    t = map_of("5808 HQ_Central\n4614 Essex\n4415 24_Flotilla\n4017 HQ_South_Seas")
+    t.play("play A5 offensive")
+    assert "A5" in t.view("allies")["cards"]["allies"]["discard"]
+    used, *others = scene(t).piles
+    assert (used.name, [card.title[:2] for card in used.cards]) == ("in_force", ["A5"])
+    assert "discard" not in {pile.name for pile in others}
+
+
 def test_boxes_of_units_and_the_turn_track_lie_in_piles() -> None:
     t = map_of("5808 HQ_Central\nturn-6 Essex\ndelayed XI_Corps\nchina 14_AF\neliminated Akagi")
     piles = {pile.name: pile for pile in scene(t).piles if pile.domain == "unit"}
@@ -201,6 +210,19 @@ def test_boxes_of_units_and_the_turn_track_lie_in_piles() -> None:
     assert track.cards[0].title == "1. December 1941"
 
 
+def test_reinforcements_of_a_turn_begin_with_ones_own_and_tell_their_kind() -> None:
+    t = map_of("5808 HQ_Central\nturn-6 Akagi Washington 2_Marine\nturn-7 Essex")
+    own, theirs = (
+        next(pile.cards for pile in scene(t, side=side).piles if pile.name == "turn") for side in ("allies", "japan")
+    )
+    assert [card.id for card in own] == [PIECE[name] for name in ("Washington", "2_Marine", "Akagi", "Essex")]
+    assert [card.id for card in theirs] == [PIECE[name] for name in ("Akagi", "Washington", "2_Marine", "Essex")]
+    assert [card.text for card in own[:2]] == [
+        "Turn 6. Battleships, 16-16. United States",
+        "Turn 6. 12-12. marines, United States",  # its name says what it is
+    ]
+
+
 def test_the_tracks_tell_will_shipping_and_the_war_elsewhere() -> None:
     tracks = {(each.name, each.side): each for each in scene(CAMPAIGN).tracks}
     assert tracks["turn", None].title == "Turn: December 1941"
@@ -208,7 +230,16 @@ def test_the_tracks_tell_will_shipping_and_the_war_elsewhere() -> None:
     assert tracks["china", None].title.startswith("China: ")
     road = tracks["road", None]
     assert (road.title, road.value) == ("Burma Road: open, offensives in China", -8)
-    assert ("india", None) not in {(each.name, each.side) for each in scene(SMALL).tracks}
+    small = {(each.name, each.side): each for each in scene(SMALL).tracks}
+    assert ("india", None) not in small
+    assert small["points", "japan"].title == "Victory points (6 win)"
+
+
+def test_rivalry_of_the_services_is_shown_while_it_lasts() -> None:
+    t = map_of("5808 HQ_Central\n4017 HQ_South_Seas")
+    assert not [each for each in scene(t).tracks if each.name == "rivalry"]
+    state(t).rivalry = 1 << ALLIES
+    assert [(each.side, each.value) for each in scene(t).tracks if each.name == "rivalry"] == [("allies", 1)]
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])

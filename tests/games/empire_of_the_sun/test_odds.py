@@ -56,9 +56,10 @@ def test_the_odds_of_intelligence_count_the_faces_that_find_the_enemy() -> None:
         play(t, "pass")  # weather
     # The card's value is 2, and Essex has crossed no zone: the faces 0, 1 and 2 find it
     assert not state(t).spotted
-    assert odds(t, "search") == {"success": pytest.approx(0.3)}
+    assert odds(t, "search") == {"success": pytest.approx(0.3), "needed": 2}
     state(t).spotted = True  # two less, but a nine fails always: 0 to 4
-    assert odds(t, "search") == {"success": pytest.approx(0.5)}
+    seen = [{"role": "seen", "columns": -2}]
+    assert odds(t, "search") == {"success": pytest.approx(0.5), "needed": 2, "shifts": seen}
 
 
 def test_a_landing_is_told_on_land_as_well() -> None:

@@ -58,7 +58,7 @@ def test_the_figures_of_submarine_warfare() -> None:
     s = state(at_segment("offensives", f"{HQS}\n5808 Essex"))
     found = []
     for s.turn in range(1, 13):
-        found.append(submarines.modifier(s))
+        found.append(sum(each.amount for each in submarines.modifiers(s) if each.name == "torpedoes"))
     assert found == [0, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0]
 
 

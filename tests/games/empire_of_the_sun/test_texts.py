@@ -106,6 +106,14 @@ def test_a_card_tells_its_figures(row: dict[str, Any]) -> None:
 
 
 @every_card
+def test_a_card_tells_what_it_does_before_the_figures_that_its_picture_shows(row: dict[str, Any]) -> None:
+    for language, figures in (("en", "Operations "), ("ru", "Оперативное число ")):
+        before, _, after = card_text(CARD[row["id"]], language).partition(f"{figures}{row['ops']}")
+        assert before.count(". ") >= 2, row["id"]  # the type and at least a sentence more
+        assert after.count(".") <= 2, row["id"]  # nothing but the figures, with "развед." among them
+
+
+@every_card
 def test_a_card_tells_what_becomes_of_it(row: dict[str, Any]) -> None:
     english, russian = (card_text(CARD[row["id"]], language) for language in LANGUAGES)
     removed = bool(row.get("remove")) or row.get("play_rule", {}).get("event", "").startswith("removed")

@@ -413,6 +413,8 @@ def test_the_allies_win_with_five_points_at_most_in_burma_with_four() -> None:
             victory.decide(s)
             assert (victory.victory_points(s), s.winner) == (points, winner)
             assert [event.points for event in log(Table(s, dice=None)) if event.kind == "victory_points"] == [points]
+            last = log(Table(s, dice=None))[-1]
+            assert (last.kind, last.points, last.least) == ("game_ends", points, most + 1)
 
 
 def count(s: State, points: int) -> None:

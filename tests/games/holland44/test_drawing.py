@@ -12,6 +12,7 @@ import pytest
 
 from sandtable import Table, new
 from sandtable.games.holland44.face.drawing.counters import BADGES, counter
+from sandtable.games.holland44.face.drawing.ground import FAR_SIZE
 from sandtable.games.holland44.face.drawing.marks import bridge, letter, objective
 from sandtable.games.holland44.game import GAME
 from sandtable.games.holland44.rules.board import AREAS, BRIDGE_STATES
@@ -95,7 +96,6 @@ def test_the_map_is_well_formed_and_sent_once() -> None:
         "city-names",
         "hex-numbers",
         "corps",
-        "lod-far",
         "lod-mid",
         "lod-near",
     } <= classes
@@ -109,6 +109,22 @@ def test_every_hex_is_where_its_number_says_and_named_in_words() -> None:
     assert "landing hex S" in named["6418"]
     assert "город" in {s.label: s.title for s in scene(START, "ru").ground.hexes[:1586]}["5321"]
     assert [spot.id for spot in ground.hexes] == list(range(len(ground.hexes)))
+
+
+def test_the_names_of_cities_seen_from_afar_lie_where_no_counters_stand() -> None:
+    def arnhem(units: str) -> tuple[float, float]:
+        found = scene(field(f"turn: 3\nunits:\n{units}", changes={}))
+        name = next(mark for mark in found.marks if "ARNHEM" in mark.svg)
+        assert name.under and 'class="lod-far"' in name.svg and not name.title
+        wide = len("ARNHEM") * FAR_SIZE * 0.3
+        for piece in found.pieces:
+            if piece.domain == "unit":
+                assert abs(piece.x - name.x) > wide or not name.y - FAR_SIZE - 28 < piece.y < name.y + 28
+        return name.x, name.y
+
+    above = arnhem("  6222 Segler/9ss\n")
+    beside = arnhem("  6222 Segler/9ss\n  6323 1/1P/1\n  6322 2/1P/1\n")
+    assert above != beside
 
 
 def test_the_whole_picture_is_well_formed() -> None:
@@ -181,6 +197,11 @@ def test_the_tracks_tell_turn_sky_aircraft_and_points() -> None:
     assert tracks["turn", None].title == "Turn: afternoon, clear"
     assert (tracks["air", "allied"].value, tracks["points", "allied"].value) == (2, 8)
     assert (tracks["vp", "allied"].value, tracks["vp", "german"].value, tracks["traffic", "german"].value) == (0, 0, 3)
+
+
+def test_what_a_side_wins_by_comes_before_what_it_has_at_hand() -> None:  # a phone has room for two lines
+    arnhem = scene(new_table(GAME, GAME.setup("arnhem"), Dice(1))).tracks
+    assert [each.name for each in arnhem if each.side == "allied"][:2] == ["waal", "vp"]
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])

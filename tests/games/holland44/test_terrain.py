@@ -45,7 +45,7 @@ def test_a_city_by_a_river_tells_of_doubling_roads_water_and_its_bridge() -> Non
     assert "primary road SE, W, NW: 1 MP on foot, ⅓ mechanized" in said
     assert "minor road E: 1 MP" in said
     assert "major river NW: without a bridge only with engineers or by ferry" in said
-    assert said.endswith("bridge Nijmegen road bridge (NW)")
+    assert said.endswith("; Nijmegen road bridge (NW)")
     assert "большая река СЗ: без моста только с инженерами или на переправе" in told("5321", "ru")
 
 
@@ -56,9 +56,14 @@ def test_marsh_and_polder_bar_technical_units_off_the_road() -> None:
     assert "minor river SW, W, NW: +1 MP on foot, +2 mechanized" in told("6411")
 
 
+def test_a_bridge_that_is_called_by_its_place_alone_is_told_to_be_one() -> None:
+    bare = next(bridge for bridge in BOARD.bridges if bridge.name == "Weert west")
+    assert "; Weert west bridge (" in told(BOARD.grid.label[bare.hexes[0]])
+
+
 def test_a_railway_bridge_tells_what_it_adds() -> None:
     rail = next(bridge for bridge in BOARD.bridges if bridge.rail)
-    assert f"railway bridge {rail.name}" in told(BOARD.grid.label[rail.hexes[0]])
+    assert f"; {rail.name} (" in told(BOARD.grid.label[rail.hexes[0]])
     assert "): +1 MP on foot, +2 mechanized" in told(BOARD.grid.label[rail.hexes[0]])
 
 

@@ -89,7 +89,7 @@ def test_medals_objectives_and_the_own_hand_are_listed() -> None:
     assert "Медали: Ось 0/4, Союзники 0/4" in text
     assert "Цели: * D7: Союзники 1, * k4: Союзники 1" in text
     assert all(card in text for card in view["hands"]["allies"])
-    assert "На руке" not in board_text(table.view(None), "ru")
+    assert "В руке" not in board_text(table.view(None), "ru")
     assert "Карты: Ось 2, Союзники 6, колода 52" in text
 
 

@@ -162,3 +162,48 @@ def test_without_dice_there_is_no_attack() -> None:
     open_battle(t, 0, 2)
     refused(t, "battle 0 1", "M44:dice-zero")
     assert legal(t) == ["battle 2 3", "end"]
+
+
+def marked(t: Table) -> dict[int, list[bool | None]]:
+    """Of each roll, by the number of its event, what its dice hit as the page shows it."""
+    seen = t.observe(None)
+    told = seen.events()
+    found = {
+        i: seen.setup.game.dice(seen._state, told[: i + 1]) for i, event in enumerate(told) if event.kind == "rolled"
+    }
+    return {i: [die.hits for die in dice] for i, dice in found.items()}
+
+
+@pytest.mark.parametrize(
+    ("kind", "hits"),
+    [
+        ("infantry", [True, None, False]),
+        ("armor", [False, None, False]),
+        ("artillery", [False, None, False]),
+    ],
+)
+def test_what_hit_is_told_apart_from_what_missed_and_a_flag_is_neither(kind: str, hits: list[bool | None]) -> None:
+    assert list(marked(fired_at(kind, INFANTRY, FLAG, STAR)).values()) == [hits]
+
+
+def test_what_hit_is_also_told_of_a_unit_that_is_gone() -> None:
+    t = fired_at("armor", ARMOR, GRENADE, ARMOR)
+    assert of(t.observe(None).events(), "eliminated")
+    assert list(marked(t).values()) == [[True, True, True]]
+
+
+def test_in_an_air_strike_a_star_hits_as_well() -> None:
+    t = field("E1 allies infantry 4\nE7 axis artillery 2\nM9 axis infantry 4", allies="air_power recon_left")
+    t.play("play air_power")
+    t.script([STAR, FLAG])
+    t.play("target 1")
+    assert list(marked(t).values()) == [[True, None]]
+
+
+def test_dice_that_are_thrown_at_nobody_hit_nothing() -> None:
+    t = field("E5 allies infantry 2\nM1 axis infantry 4", allies="medics_and_mechanics recon_left")
+    t.play("play medics_and_mechanics")
+    t.script([INFANTRY, STAR])
+    while not of(t.observe(None).events(), "rolled"):
+        t.play(t.legal[0])
+    assert {each for hits in marked(t).values() for each in hits} == {None}

@@ -30,9 +30,9 @@ from sandtable.games.memoir44.face.drawing.lattice import (
     place,
     shore,
 )
-from sandtable.games.memoir44.face.drawing.marks import place_name
 from sandtable.games.memoir44.face.drawing.palette import BAR, BAR_INK, FACES, PAPER, UNIFORMS, WATER
 from sandtable.games.memoir44.face.drawing.svg import symbols
+from sandtable.games.memoir44.face.wording import place_name
 from sandtable.games.memoir44.rules.board import GRID, SIDES, N, data
 from sandtable.games.memoir44.rules.setup import Scenario
 from sandtable.games.memoir44.rules.state import NONE

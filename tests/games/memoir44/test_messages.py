@@ -19,11 +19,12 @@ from sandtable.games.memoir44.face.drawing.site import Site
 from sandtable.games.memoir44.game import GAME
 from sandtable.games.memoir44.rules.actions import ACTION_SPACE
 from sandtable.games.memoir44.rules.board import SECTIONS, SIDES
-from sandtable.games.memoir44.rules.cards import ROW
-from sandtable.games.memoir44.rules.events import HIT
+from sandtable.games.memoir44.rules.cards import CARD, ROW
+from sandtable.games.memoir44.rules.events import CARD_COPIED, HIT, RETREATED
 from sandtable.games.memoir44.rules.setup import Scenario
 from sandtable.games.memoir44.rules.units import NATIONS, SPECIAL_TYPE, TYPE
 from sandtable.kernel.events import Event
+from sandtable.kernel.lesson import lessons_of
 from sandtable.kernel.messages import LANGUAGES, Messages
 
 FOLDER = files("sandtable.games.memoir44") / "messages"
@@ -134,6 +135,18 @@ def test_a_game_is_told_without_a_gap(language: str) -> None:
         assert sentence.endswith((".", "!")) and "{" not in sentence and "_" not in sentence, sentence
 
 
+@pytest.mark.parametrize(("language", "called"), [("en", "Infantry 5"), ("ru", "«Пехота 5»")])
+def test_a_unit_that_the_scenario_does_not_set_up_is_called_by_what_it_is(language: str, called: str) -> None:
+    table = lessons_of(GAME)["first"].table
+    view = table.view("allies")
+    names = GAME.names(view, language)
+    assert names[5] == called
+    assert set(names) > {unit["id"] for unit in view["units"]}  # also those that are gone
+    retreats = Event((RETREATED, "M44:retreat-flag", 5, 0, 1))
+    assert called in Messages(GAME, language).event(table.setup, retreats, names)
+    assert GAME.names(sandtable.new("memoir44", "signals_raid", seed=3).view("axis"), language) == {}
+
+
 def test_values_become_names() -> None:
     table = sandtable.new("memoir44", "signals_raid", seed=3)
     english, russian = Messages(GAME, "en"), Messages(GAME, "ru")
@@ -154,6 +167,23 @@ def test_the_log_tells_dice_and_losses_once(language: str) -> None:
     hit = Event((HIT, "M44:dice-figure-loss", 0, 2, 0))
     sentence = Messages(GAME, language).event(sandtable.new("memoir44", "signals_raid", seed=3).setup, hit)
     assert ";" not in sentence, sentence  # that the unit is eliminated comes next
+
+
+LONG = {"air_power", "behind_enemy_lines", "medics_and_mechanics", "their_finest_hour"}  # read by pointing at them
+
+
+@both
+def test_a_card_is_read_on_its_face(language: str) -> None:
+    room = 66 if language == "en" else 60  # letters in three lines of the narrowest card
+    assert {row["id"] for row in ROW if len(row["text"][language]) > room} == LONG
+
+
+def test_a_counter_attack_is_told_by_what_it_becomes() -> None:
+    table = sandtable.new("memoir44", "signals_raid", seed=3)
+    copied = Event((CARD_COPIED, "M44:card-counter-attack-b", 1, CARD["attack_left"]))
+    assert Messages(GAME, "en").event(table.setup, copied) == "Allies: the enemy's card is repeated as Attack Left."
+    russian = Messages(GAME, "ru").event(table.setup, copied)
+    assert russian == "Союзники: карта противника повторена как «Атака слева»."
 
 
 def test_the_enemy_is_called_by_one_word_in_russian() -> None:

@@ -52,6 +52,14 @@ def test_pointing_at_a_unit_while_ordering() -> None:
     assert answer(t, at(t, 0), language="ru").startswith("Отряд 0 стоит в центре; карта «")
 
 
+def test_a_unit_on_the_border_of_two_sections_stands_in_both() -> None:
+    t = ordering("attack_right", "d4 allies infantry", *RIGHT[1:])
+    assert answer(t, at(t, 0)).startswith("Unit 0 stands where the left flank meets the center; Attack Right")
+    assert answer(t, at(t, 0), language="ru").startswith("Отряд 0 стоит на стыке левого фланга и центра; карта «")
+    t = ordering("attack_left", "i4 allies infantry", *RIGHT[1:], "B5 allies infantry")
+    assert answer(t, at(t, 0)).startswith("Unit 0 stands where the center meets the right flank; Attack Left")
+
+
 def test_pointing_at_a_unit_of_another_kind_or_too_many() -> None:
     t = ordering("armor_assault", *RIGHT)
     assert answer(t, at(t, 1)) == ("Unit 1 is infantry; Armor Assault orders armor. [M44:card-armor-assault-a]")

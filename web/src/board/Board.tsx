@@ -12,6 +12,7 @@ import { hexWidth, useCamera } from "./camera";
 import { Elsewhere } from "./Elsewhere";
 import { Flanks, GroundLayer, Handles, Highlights, Hits, Pieces, Rings, type Sign } from "./layers";
 import { Legend, OverlayLayer, drawnAtAll, formOf } from "./OverlayLayer";
+import { PHONE, leaveInSight } from "./sheet";
 import { SightLayer } from "./SightLayer";
 import { StageLayer } from "./StageLayer";
 import type { Laid } from "./turning";
@@ -35,7 +36,7 @@ export interface BoardProps {
   words: Map<number, string>; // what a screen reader hears of each hex
   close?: boolean; // begin where this side decides, near enough to read the counters
   focus?: number | null; // a hex the cursor is sent to
-  popover?: { hex: number; content: ComponentChildren; modal?: boolean } | null;
+  popover?: { of: string; hex: number; content: ComponentChildren; modal?: boolean } | null;
   handles?: Piece[]; // what may be taken hold of
   onHandle?: (piece: Piece) => void;
   onOpen?: (hex: number) => void; // the other button of the mouse
@@ -47,7 +48,9 @@ export interface BoardProps {
 const ARROWS: Record<string, Way> = { ArrowLeft: "left", ArrowRight: "right", ArrowUp: "up", ArrowDown: "down" };
 const NO_FIGURES: Figure[] = [];
 const LONG_PRESS = 450;
-const FLANK = 13; // pixels: how large the names of its parts are written
+const MANY = 80; // pieces of which none glides to its place: all that lies above a gliding one would be drawn anew at every frame
+const FLANK = 13; // pixels: how large the names of its parts are written; no larger than a part of a hex
+const FLANK_SHARE = 0.36;
 /** Pixels across a hex from which more is shown: see `lod-` in board.css. */
 const DETAILS = [[105, "close"], [58, "near"], [27, "mid"], [0, "far"]] as const;
 
@@ -192,6 +195,7 @@ export function Board(props: BoardProps) {
         style={{ "--shown": `${left} ${top}`, ...spread }}
         viewBox={whole}
         data-detail={detail}
+        data-many={pieces.length > MANY || undefined}
         role="application"
         aria-label={say("board")}
         aria-roledescription={say("board-kind")}
@@ -204,7 +208,7 @@ export function Board(props: BoardProps) {
       >
         <GroundLayer ground={ground} />
         {props.overlay && <OverlayLayer ground={ground} at={at} shades={props.overlay.shades} />}
-        {props.flanks && <Flanks flanks={props.flanks} bottom={Math.min(ground.height, Math.round(box.y + box.height))} size={FLANK / scale} />}
+        {props.flanks && <Flanks flanks={props.flanks} bottom={Math.min(ground.height, Math.round(box.y + box.height))} size={Math.min(FLANK / scale, FLANK_SHARE * hexWidth(ground))} />}
         <Rings ground={ground} at={at} targets={targets} selected={selected} hover={hover} />
         <Pieces pieces={pieces} marks={marks} close={detail === "close"} />
         <Hits ground={ground} words={words} name="hex" />
@@ -219,7 +223,7 @@ export function Board(props: BoardProps) {
       </svg>
       </div>
       <Elsewhere places={choosable} box={box} shape={shape} onGo={camera.turnTo} />
-      {popover && <Popover key={popover.hex} spot={at.get(popover.hex)!} camera={camera} frame={frame} modal={popover.modal ?? false} reach={reachOf(ground)} avoid={[...selected, ...targets.keys()].flatMap((hex) => at.get(hex) ?? [])}>{popover.content}</Popover>}
+      {popover && <Popover key={`${popover.of} ${popover.hex}`} spot={at.get(popover.hex)!} camera={camera} frame={frame} modal={popover.modal ?? false} reach={reachOf(ground)} avoid={[...selected, ...targets.keys()].flatMap((hex) => at.get(hex) ?? [])}>{popover.content}</Popover>}
       </div>
       {props.banner && <div class={`banner-place ${low ? "banner-low" : ""}`}>{props.banner}</div>}
       {props.sight && <p class="sight-note" data-test="sight-note">{viewWords(props.sight, at.get(props.sight.from)?.label)}</p>}
@@ -320,9 +324,14 @@ function Popover({ spot, camera, frame, modal, reach, avoid, children }: Popover
   const own = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState<Place | null>(null);
   useLayoutEffect(() => {
-    const card = own.current?.getBoundingClientRect();
-    const edge = frame.current?.getBoundingClientRect();
-    if (!card || !edge) return;
+    if (!own.current || !frame.current) return;
+    if (innerWidth <= PHONE) {
+      own.current.style.maxHeight = "";
+      own.current.style.maxHeight = `${leaveInSight(frame.current, own.current)}px`;
+      return setPlace((old) => old ?? { left: 0, top: 0 });
+    }
+    const card = own.current.getBoundingClientRect();
+    const edge = frame.current.getBoundingClientRect();
     const middle = camera.screen(spot.x, spot.y);
     const far = middle.y - camera.screen(spot.x, spot.y - reach).y + 8;
     const best = beside(middle, far, card, edge, [middle, ...avoid.map((each) => camera.screen(each.x, each.y))]);

@@ -1,4 +1,5 @@
-/** What is shown of the other side's doings: arrows, shots, losses; what is past stays until this side acts. */
+/** What is shown of the other side's doings: arrows, shots, blows, losses and flags; what is past stays until this side acts. */
+import type { JSX } from "preact";
 import { memo } from "preact/compat";
 
 import type { Figure } from "../staging";
@@ -15,11 +16,7 @@ export const StageLayer = memo(function StageLayer({ ground, at, trail, now }: P
     if ("at" in figure) {
       const spot = at.get(figure.at);
       if (!spot || (figure.form === "spot" && !fresh)) return null;
-      return (
-        <g key={i} class={kind} transform={`translate(${spot.x} ${spot.y})`}>
-          {figure.form === "loss" ? <path d={star(size * 0.62)} /> : <polygon points={outline} />}
-        </g>
-      );
+      return <g key={i} class={kind} transform={`translate(${spot.x} ${spot.y})`}>{AT[figure.form]?.(size) ?? <polygon points={outline} />}</g>;
     }
     const [from, to] = [at.get(figure.from), at.get(figure.to)];
     if (!from || !to) return null;
@@ -28,9 +25,10 @@ export const StageLayer = memo(function StageLayer({ ground, at, trail, now }: P
       <g key={i} class={kind}>
         <path class="under" d={line.path} />
         <path class="over" d={line.path} pathLength={1} />
-        {figure.form === "move"
-          ? <path class="head" d={head(line, size * 0.42)} />
-          : <g transform={`translate(${to.x} ${to.y})`}><path class="burst" d={star(size * 0.5)} /></g>}
+        {figure.form === "shot"
+          ? <g transform={`translate(${to.x} ${to.y})`}><path class="burst" d={star(size * 0.5)} /></g>
+          : <path class="head" d={head(line, size * 0.42)} />}
+        {figure.form === "retreat" && <g transform={`translate(${from.x} ${from.y})`}>{flag(size)}</g>}
       </g>
     );
   };
@@ -42,6 +40,28 @@ export const StageLayer = memo(function StageLayer({ ground, at, trail, now }: P
     </g>
   );
 });
+
+/** What is drawn in a hex; any other place is outlined. */
+const AT: Partial<Record<Figure["form"], (size: number) => JSX.Element>> = {
+  loss: (size) => <path class="burst" d={star(size * 0.62)} />,
+  flag,
+  blast: (size) => <>{BURSTS.map(([x, y, far], i) => <g key={i} transform={`translate(${r(x * size)} ${r(y * size)})`}><path class="burst" d={star(size * far)} /></g>)}</>,
+  fight: (size) => <>{["under", "over"].map((layer) => <path key={layer} class={layer} d={`${blade(size, 1)}${blade(size, -1)}`} />)}</>,
+};
+
+const BURSTS = [[0.28, -0.3, 0.34], [-0.36, -0.1, 0.4], [0.12, 0.32, 0.46]] as const; // where shells fall, and how large
+
+/** Beside the middle, where a loss would hide it. */
+function flag(size: number): JSX.Element {
+  const [x, y, far] = [size * 0.28, size * 0.02, size * 0.34];
+  return <path class="flag" d={`M${r(x)} ${r(y)}V${r(y - far * 2.2)}L${r(x + far * 1.5)} ${r(y - far * 1.65)}L${r(x)} ${r(y - far * 1.1)}`} />;
+}
+
+/** A sword from below on one side up to the other. */
+function blade(size: number, way: number): string {
+  const at = (x: number, y: number): string => `${r(x * size * way)} ${r(y * size)}`;
+  return `M${at(-0.6, 0.6)}L${at(0.6, -0.6)}M${at(-0.52, 0.2)}L${at(-0.2, 0.52)}`;
+}
 
 interface Line { path: string; x: number; y: number; dx: number; dy: number }
 

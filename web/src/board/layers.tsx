@@ -131,21 +131,12 @@ function brackets(r: number): string {
 
 /** A hex that is not painted over each place, which pointers and screen readers find. Moved each to its place they would be thousands of layers to sort. */
 export const Hits = memo(function Hits({ ground, words, name }: { ground: Ground; words: Map<number, string>; name: string }) {
-  return (
-    <g class="hits">
-      {ground.hexes.map((spot) => (
-        <polygon
-          key={spot.id}
-          id={`${name}-${spot.id}`}
-          data-hex={spot.id}
-          data-label={spot.label}
-          role="img"
-          aria-label={words.get(spot.id) ?? spot.label}
-          points={points(ground.corners, 1, spot)}
-        />
-      ))}
-    </g>
-  );
+  return <g class="hits">{ground.hexes.map((spot) => <Hit key={spot.id} spot={spot} corners={ground.corners} words={words.get(spot.id) ?? spot.label} name={name} />)}</g>;
+});
+
+/** Of all hexes only those whose words have changed are looked at anew. */
+const Hit = memo(function Hit({ spot, corners, words, name }: { spot: Spot; corners: Ground["corners"]; words: string; name: string }) {
+  return <polygon id={`${name}-${spot.id}`} data-hex={spot.id} data-label={spot.label} role="img" aria-label={words} points={points(corners, 1, spot)} />;
 });
 
 /** What may be taken hold of now, over everything else. */

@@ -64,6 +64,10 @@ scenarios-count = { $count ->
 your-turn = Your turn
 turn-number = Turn { $turn }
 won = { $side } won
+you-won = You won
+you-lost = You lost
+end-score = { $words }, { $points }
+end-scores = { $words } ({ $points })
 drawn = Drawn
 seat-open = free seat
 foot = Unofficial and free. Every rule and drawing is in our own words and by our own hand; the games belong to their designers and publishers.
@@ -76,7 +80,8 @@ scenario = Scenario
 set = Set
 all-sets = All sets
 your-side = Your side
-opponent = Opponent
+opponent-computer = Against the computer
+opponent-people = Against a person
 computer = Computer: { $name }
 player-recruit = Recruit
 player-recruit-text = The easiest: plays the first action that looks good.
@@ -88,9 +93,9 @@ player-general = General
 player-general-text = Plays out whatever looks promising before it decides; takes a moment.
 player-random = Random
 player-random-text = Plays any legal action at random: good for trying out the rules.
-player-greedy = One action ahead
+player-greedy = Adjutant
 player-greedy-text = The measure for the other players; plays much like the captain.
-player-search = Looking ahead
+player-search = Chief of Staff
 player-search-text = Looks ahead like the general, and longer.
 opponent-link = A friend, by link
 opponent-open = Anyone
@@ -101,6 +106,10 @@ balance-favours = It favours { $side }.
 opponent-link-text = You get a link; the first person to open it takes the other seat.
 opponent-open-text = The table is listed on the first page; anyone may sit down or watch.
 opponent-self-text = Two people at one screen: it is hidden between their turns.
+length = Length: { $length }
+length-short = up to an hour
+length-evening = an evening
+length-evenings = several evenings
 options = Options
 as-scenario = As the scenario says
 start = Start the game
@@ -130,6 +139,7 @@ winner = Winner
 sides-more = More about the sides
 sides-less = Less about the sides
 to-decide = to decide
+to-move = to move
 score = Score
 waits-for-players = not started yet
 not-dealt = The game starts when every seat is taken.
@@ -139,6 +149,8 @@ invite = Invite
 sit-down = Sit down
 invite-title = A seat for { $side }
 invite-text = The first person to open this link takes the seat; after that the link no longer works.
+invite-send = Send this link to your opponent; the game starts when they open it.
+invite-lost = Another link was made, or this browser does not know it any more.
 invite-renew = New link
 sitting-sat = { $side }: { $name } sits down.
 sitting-left = { $side }: { $name } leaves the seat.
@@ -146,6 +158,7 @@ sitting-hint = { $side }: { $name } takes hints from the computer.
 sitting-link = { $side }: { $name } makes a new link to the seat.
 link = Link
 copy = Copy
+copy-link = Copy the link
 copied = Copied
 connection-open = Connected
 connection-connecting = Connecting…
@@ -159,10 +172,10 @@ waiting = Waiting for the other side
 thinking = The computer is thinking: { $seconds } s
 thinking-long = The computer is still thinking ({ $time }). You may leave and come back: nothing is lost.
 watching = You are watching
-decides = { $side } to decide: { $prompt }
 chosen = Chosen
 let-go = Cancel
 all-of-them = { $action }: all { $count }
+together = { $action }, and so do the others from there
 do-not = No, go back
 hint = { $what ->
     [board] Click something highlighted on the board.
@@ -176,26 +189,40 @@ ask-hint = Hint
 advice = The computer would:
 advice-waits = The computer is thinking…
 intention = { $side }: { $line }.
-next-of-kind = { $name }: choose where the next one goes, or another kind
+next-of-kind = next, { $name }: choose its hex{ $others ->
+    [true] , or choose another
+   *[false] {""}
+}
 which = Which one?
 take-all = All { $count } at once
 play = Play
 actions = Actions
+actions-none = Nothing to choose now.
 actions-filter = Type to find an action
 actions-count = { $count ->
     [one] { $count } legal action
    *[other] { $count } legal actions
 }
 reading = Under the pointer
+read-more = Read all
+read-less = Fold
 reading-nothing = Point at a hex or a card to read about it here.
-card-now = Click to use it now.
+card-now = Click to choose it now.
 card-not-now = Click to read why it cannot be used now.
 card-number = Card { $number }
+hand-bare = { $name }: no cards now.
+beside = Beside the board
 off-board = Off the board
 why-not = Why not?
 why-rule = The rule
 why-unknown = No rule covers this here. First choose something highlighted.
 rule = Rule { $rule }
+aim = Goal:
+news = Since your last action
+news-all = All { $count } events since your last action
+news-more = +{ $count }
+more-left = { $count } more to the left
+more-right = { $count } more to the right
 briefing = Scenario and victory
 course = Step { $number } of { $count }
 other-button = Right-click: { $action }
@@ -216,6 +243,7 @@ log-more = { $count ->
     [one] { $count } more like this
    *[other] { $count } more like this
 }
+log-way = , through { $words }
 go-there = to { $n }
 undo = Undo
 takeback = Ask to undo
@@ -286,6 +314,9 @@ verify-scripted = Rolls of this game were scripted or the position was edited; t
 replay = Replay
 moment = Moment
 moment-of = Action { $n } of { $last }
+happening = What happens
+replay-begin = The game begins here. Play it, or go forward step by step.
+replay-quiet = Nothing happens here that anyone could see.
 perspective = Seen by
 perspective-all = Everything revealed
 perspective-spectator = A spectator
@@ -318,6 +349,7 @@ key-numbers = the buttons beside the board
 key-list = the list of all actions
 key-sight = line of sight from what is chosen or pointed at
 key-overlay = next map layer
+key-read = the whole of what is under the pointer
 key-hint = a hint: what the computer would do
 key-undo = undo
 key-zoom = zoom in, zoom out, where you decide (again: the whole board)
@@ -327,6 +359,8 @@ key-help = this help
 ## The stage
 
 skip-stage = Skip
+die-hit = { $face }: hit
+die-miss = { $face }: miss
 pace = Pace
 pace-slow = slow
 pace-normal = normal
@@ -356,7 +390,14 @@ story-waits = Looking back on the game…
 story-graph = Who was ahead, move by move: { $first } above, { $second } below
 story-no-dice = Chance played no part in this game.
 story-even = The dice favoured nobody.
-story-luck = The dice were kinder to { $side }: worth { $luck } of a win.
+story-luck-waits = Weighing the dice and the decisions…
+story-luck = The dice were kinder to { $side } than could be expected: that was worth { $luck } of a victory.
+graph-at = { $turn ->
+    [0] Set-up
+   *[other] Turn { $turn }
+}, action { $n }: { $side } { $share }
+turning-at = Turn { $turn }: { $text }
+turning-luck = mostly luck
 turning = Turning points
 mistakes = What cost most
 mistake = { $side }: “{ $done }”. The computer would have played “{ $better }”.
@@ -371,6 +412,11 @@ talk = Chat
 talk-empty = No messages yet.
 talk-say = Write a message
 talk-send = Send
+told = What happened and what was said
+talk-unread = { $count ->
+    [one] unread message
+   *[other] unread messages
+}
 talk-mute = Mute the others
 side-here = { $side }: here
 side-away = { $side }: away
@@ -379,7 +425,8 @@ notify = Tell me when it is my turn
 # clocks
 clock = Time for a decision
 clock-text = When the time is up, the computer takes this one decision
-clock-left = { $side }: { $left } left
+clock-tell = { $side }: { $seconds } seconds left.
+clock-hurry = hurry
 clock-days = { $days } d { $hours } h
 clock-0 = as long as you like
 clock-60 = 1 minute, live

@@ -65,6 +65,10 @@ scenarios-count = { $count ->
 your-turn = Ваш ход
 turn-number = Ход { $turn }
 won = Победа: { $side }
+you-won = Вы победили
+you-lost = Вы проиграли
+end-score = { $words }, { $points }
+end-scores = { $words } ({ $points })
 drawn = Ничья
 seat-open = свободное место
 foot = Неофициально и бесплатно. Все правила изложены своими словами, все рисунки наши; сами игры принадлежат их авторам и издателям.
@@ -77,7 +81,8 @@ scenario = Сценарий
 set = Набор
 all-sets = Все наборы
 your-side = Ваша сторона
-opponent = Противник
+opponent-computer = Против компьютера
+opponent-people = Против человека
 computer = Компьютер: { $name }
 player-recruit = Новобранец
 player-recruit-text = Самый слабый: делает первое, что выглядит неплохо.
@@ -89,9 +94,9 @@ player-general = Генерал
 player-general-text = Разыгрывает в уме всё, что выглядит многообещающим, и лишь потом решает; думает чуть дольше.
 player-random = Наугад
 player-random-text = Делает наугад любое разрешённое действие: чтобы посмотреть на правила.
-player-greedy = На одно действие вперёд
+player-greedy = Адъютант
 player-greedy-text = По нему измеряют остальных; играет почти как капитан.
-player-search = С расчётом вперёд
+player-search = Начальник штаба
 player-search-text = Рассчитывает вперёд, как генерал, и дольше.
 opponent-link = Друг, по ссылке
 opponent-open = Кто угодно
@@ -102,6 +107,10 @@ balance-favours = Преимущество: { $side }.
 opponent-link-text = Вы получите ссылку: кто её откроет, тот сядет напротив.
 opponent-open-text = Стол будет на первой странице: любой может сесть или смотреть.
 opponent-self-text = Двое за одним экраном: между их решениями он закрыт.
+length = Длительность: { $length }
+length-short = до часа
+length-evening = один вечер
+length-evenings = несколько вечеров
 options = Настройки
 as-scenario = Как в сценарии
 start = Начать партию
@@ -120,17 +129,21 @@ zoom-fit = Где принимать решение; ещё раз — всё п
 overlays = Слои карты
 overlay-none = Нет
 sight = Линия видимости
-sight-from = Видно от { $hex }: { $count } из { $all } гексов
+sight-from = Видно из { $hex }: { $count } из { $all ->
+    [one] { $all } гекса
+   *[other] { $all } гексов
+}
 sight-none = По правилам линию видимости от { $hex } сейчас проверять нельзя
-sight-clear = Видно от { $hex }
-sight-hindered = Видно от { $hex }, помехи: { $count }
-sight-blocked = Не видно от { $hex }
-sight-blocked-at = Не видно от { $hex }: преграда — { $at }
+sight-clear = Видно из { $hex }
+sight-hindered = Видно из { $hex }, помехи: { $count }
+sight-blocked = Не видно из { $hex }
+sight-blocked-at = Не видно из { $hex }: преграда — { $at }
 may-choose = можно выбрать
 winner = Победа
 sides-more = Подробнее о сторонах
 sides-less = Короче о сторонах
-to-decide = очередь
+to-decide = решает
+to-move = на очереди
 score = Счёт
 waits-for-players = ещё не началась
 not-dealt = Игра начнётся, когда все места будут заняты.
@@ -140,6 +153,8 @@ invite = Пригласить
 sit-down = Сесть
 invite-title = Место: { $side }
 invite-text = Кто первым откроет эту ссылку, тот займёт место; после этого она больше не действует.
+invite-send = Отправьте эту ссылку сопернику: партия начнётся, как только он её откроет.
+invite-lost = Ссылку сделали заново, или этот браузер её больше не помнит.
 invite-renew = Новая ссылка
 sitting-sat = { $side }: { $name } садится за стол.
 sitting-left = { $side }: { $name } освобождает место.
@@ -147,6 +162,7 @@ sitting-hint = { $side }: { $name } пользуется подсказками 
 sitting-link = { $side }: { $name } создаёт новую ссылку на место.
 link = Ссылка
 copy = Скопировать
+copy-link = Скопировать ссылку
 copied = Скопировано
 connection-open = Связь есть
 connection-connecting = Соединяемся…
@@ -160,10 +176,10 @@ waiting = Ждём другую сторону
 thinking = Компьютер думает: { $seconds } с
 thinking-long = Компьютер всё ещё думает ({ $time }). Можно уйти и вернуться: ничего не пропадёт.
 watching = Вы смотрите
-decides = Решает сторона «{ $side }»: { $prompt }
 chosen = Выбрано
 let-go = Снять выбор
-all-of-them = { $action }: все { $count }
+all-of-them = { $action }: все сразу ({ $count })
+together = { $action }, и остальные оттуда тоже
 do-not = Нет, назад
 ask-hint = Подсказка
 advice = Компьютер сделал бы так:
@@ -177,27 +193,41 @@ hint = { $what ->
     [button] Нажмите одну из кнопок.
    *[list] Выберите действие из списка ниже.
 }
-next-of-kind = { $name }: выберите, где встанет следующая фишка, или другой вид
+next-of-kind = теперь { $name }: выберите гекс{ $others ->
+    [true] {" "}или другую фишку
+   *[false] {""}
+}
 which = Что именно?
 take-all = Все сразу ({ $count })
 play = Сыграть
 actions = Действия
+actions-none = Сейчас выбирать нечего.
 actions-filter = Введите часть названия действия
 actions-count = { $count ->
-    [one] { $count } возможное действие
-    [few] { $count } возможных действия
-   *[many] { $count } возможных действий
+    [one] { $count } действие
+    [few] { $count } действия
+   *[many] { $count } действий
 }
 reading = Под указателем
+read-more = Читать всё
+read-less = Свернуть
 reading-nothing = Наведите указатель на гекс или карту: здесь появится описание.
-card-now = Нажмите, чтобы использовать карту сейчас.
+card-now = Нажмите, чтобы выбрать эту карту.
 card-not-now = Нажмите, чтобы узнать, почему карту нельзя использовать сейчас.
 card-number = Карта { $number }
+hand-bare = { $name }: карт сейчас нет.
+beside = Рядом с полем
 off-board = Вне поля
 why-not = Почему нельзя?
 why-rule = Правило
 why-unknown = Об этом здесь правил нет. Сначала выберите что-нибудь подсвеченное.
 rule = Правило { $rule }
+aim = Цель:
+news = После вашего последнего действия
+news-all = Все события после вашего последнего действия: { $count }
+news-more = +{ $count }
+more-left = Ещё слева: { $count }
+more-right = Ещё справа: { $count }
 briefing = Сценарий и победа
 course = Шаг { $number } из { $count }
 other-button = Правой кнопкой мыши: { $action }
@@ -224,9 +254,10 @@ log-more = ещё { $count ->
     [few] { $count } такие же строки
    *[many] { $count } таких же строк
 }
+log-way = {" "}через { $words }
 go-there = к { $n }
 undo = Отменить
-takeback = Вернуть ход?
+takeback = Просить отмену
 takeback-waiting = Вы попросили отменить действия. Другая сторона должна согласиться.
 takeback-asked = Сторона «{ $side }» просит отменить { $count ->
     [one] { $count } действие
@@ -241,7 +272,7 @@ standing = Пропускать до конца
 standing-move = движения
 standing-turn = хода
 standing-game = партии
-standing-now = Здесь вы пропускаете автоматически.
+standing-now = Такие решения пропускаются автоматически.
 standing-stop = Спрашивать снова
 curtain = Решает: { $side }
 curtain-text = Передайте экран. Пока следующий игрок не сел, ничего не видно.
@@ -276,7 +307,7 @@ nonce-of = Добавлено: { $side }
 nonce-text = Стол обещал своё зерно. То, что добавит каждая сторона, примешивается к нему до первого числа, и подобрать броски не может никто.
 verify = Проверить каждый бросок
 verify-right = { $count ->
-    [one] { $count } бросок: он следует из обещанного зерна.
+    [one] { $count } бросок следует из обещанного зерна.
     [few] Все { $count } броска следуют из обещанного зерна.
    *[many] Все { $count } бросков следуют из обещанного зерна.
 }
@@ -290,13 +321,16 @@ verify-skipped = Пропущено из-за отменённых действ�
 verify-commitment = Зерно не то, что было обещано.
 verify-mixed = Добавленное игроками до раздачи в них учтено.
 verify-unmixed = Добавлено ({ $side }) не то, что этот браузер видел до раздачи.
-verify-scripted = Броски этой партии были заданы или позиция правилась вручную; проверять нечего.
+verify-scripted = Броски этой партии были заданы или позицию правили вручную; проверять нечего.
 
 ## Запись
 
 replay = Запись партии
 moment = Момент
 moment-of = Действие { $n } из { $last }
+happening = Что происходит
+replay-begin = Здесь начинается партия. Воспроизведите её или идите по шагам.
+replay-quiet = Здесь не происходит ничего, что было бы видно.
 perspective = Чьими глазами
 perspective-all = Всё раскрыто
 perspective-spectator = Зритель
@@ -327,6 +361,7 @@ key-enter = выбрать; если нельзя — почему
 key-escape = снять выбор
 key-numbers = кнопки рядом с полем
 key-list = список всех действий
+key-read = прочитать целиком то, что под указателем
 key-hint = подсказка: что сделал бы компьютер
 key-sight = линия видимости от выбранного или от гекса под курсором
 key-overlay = следующий слой карты
@@ -338,7 +373,9 @@ key-help = эта справка
 ## Показ действий
 
 skip-stage = Пропустить
-pace = Темп показа
+die-hit = { $face }: попадание
+die-miss = { $face }: мимо
+pace = Темп
 pace-slow = медленный
 pace-normal = обычный
 pace-fast = быстрый
@@ -368,13 +405,20 @@ story-waits = Вспоминаем партию…
 story-graph = Кто был впереди, ход за ходом: { $first } вверху, { $second } внизу
 story-no-dice = Случай в этой партии ничего не решал.
 story-even = Кубики не помогали никому.
-story-luck = Кубики помогали стороне «{ $side }»: вклад — { $luck } победы.
+story-luck-waits = Взвешиваем броски и решения…
+story-luck = Кубики были благосклоннее к стороне «{ $side }», чем можно было ожидать: это прибавило { $luck } к её шансам на победу.
+graph-at = { $turn ->
+    [0] Расстановка
+   *[other] Ход { $turn }
+}, действие { $n }: { $side } — { $share }
+turning-at = Ход { $turn }: { $text }
+turning-luck = в основном удача
 turning = Переломные моменты
 mistakes = Что обошлось дороже всего
-mistake = { $side }: «{ $done }». Компьютер сыграл бы «{ $better }».
+mistake = { $side } — { $done }. Компьютер выбрал бы другое: { $better }.
 rematch = Реванш
-swap-sides = Поменяться сторонами
-next-scenario = Следующий сценарий
+swap-sides = Сменить стороны
+next-scenario = Другой сценарий
 autoplay = Воспроизвести
 pause = Пауза
 
@@ -383,6 +427,12 @@ talk = Чат
 talk-empty = Сообщений пока нет.
 talk-say = Напишите сообщение
 talk-send = Отправить
+told = Что произошло и что сказано
+talk-unread = { $count ->
+    [one] непрочитанное сообщение
+    [few] непрочитанных сообщения
+   *[many] непрочитанных сообщений
+}
 talk-mute = Скрыть сообщения других
 side-here = { $side }: за столом
 side-away = { $side }: отсутствует
@@ -391,7 +441,12 @@ notify = Сообщать, когда мой ход
 # clocks
 clock = Время на решение
 clock-text = Когда время выйдет, это одно решение примет компьютер
-clock-left = { $side }: осталось { $left }
+clock-tell = { $side }: { $seconds ->
+    [one] осталась { $seconds } секунда
+    [few] осталось { $seconds } секунды
+   *[many] осталось { $seconds } секунд
+}.
+clock-hurry = спешите
 clock-days = { $days } д { $hours } ч
 clock-0 = без ограничения
 clock-60 = 1 минута, за столом

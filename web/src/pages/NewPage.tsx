@@ -7,6 +7,8 @@ import { Icon } from "../parts/Icon";
 import { LearnButton } from "../parts/Learn";
 import { Top } from "../parts/Top";
 import { go } from "../router";
+import { lengthOf, offered } from "../scenarios";
+import { finds } from "../seeking";
 import { gameOf, games } from "../store";
 import type { GameInfo, OptionLine, Scalar, ScenarioLine } from "../wire";
 import { day, gameWord, learn, language, maybe, pick, playerName, say, sideName, spaced } from "../words";
@@ -32,15 +34,17 @@ export function NewPage({ game: id }: { game: string }) {
 function Form({ game }: { game: GameInfo }) {
   const [search, setSearch] = useState("");
   const [set, setSet] = useState("");
-  const [chosen, setChosen] = useState(game.scenarios[0]!.id);
+  const scenarios = useMemo(() => offered(game.scenarios), [game]);
+  const [chosen, setChosen] = useState(scenarios[0]!.id);
   const [side, setSide] = useState<string | null>(null);
   const [opponent, setOpponent] = useState<Opponent>({ kind: "player", name: preferred(game.players) });
   const [options, setOptions] = useState<Record<string, Scalar>>({});
   const [clock, setClock] = useState(0);
   const [trouble, setTrouble] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const sets = useMemo(() => [...new Set(game.scenarios.map((each) => each.set))], [game]);
-  const found = game.scenarios.filter((each) => (!set || each.set === set) && fits(each, search));
+  const sets = useMemo(() => [...new Set(scenarios.map((each) => each.set))], [game]);
+  const differ = useMemo(() => new Set(game.scenarios.flatMap(({ minutes }) => (minutes > 0 ? [lengthOf(minutes)] : []))).size > 1, [game]);
+  const found = scenarios.filter((each) => (!set || each.set === set) && fits(each, search));
   const scenario = game.scenarios.find((each) => each.id === chosen)!;
   const mine = side && scenario.sides.includes(side) ? side : (scenario.sides[0] ?? "");
 
@@ -85,7 +89,7 @@ function Form({ game }: { game: GameInfo }) {
           {found.map((each) => (
             <label key={each.id} class="scenario">
               <input type="radio" name="scenario" value={each.id} checked={each.id === chosen} onChange={() => setChosen(each.id)} />
-              <span class="scenario-title">{pick(each.title)}</span>
+              <span class="scenario-title">{pick(each.title)}{differ && each.minutes > 0 && <small class="scenario-length muted">{say(`length-${lengthOf(each.minutes)}`)}</small>}</span>
               <span class="scenario-date muted">{day(each.date)}</span>
             </label>
           ))}
@@ -94,38 +98,44 @@ function Form({ game }: { game: GameInfo }) {
       </section>
       <section class="new-choice" aria-labelledby="choice-title">
         <h2 id="choice-title">{pick(scenario.title)}</h2>
-        <p class="muted">{[setName(game.id, scenario.set), day(scenario.date)].filter(Boolean).join(" · ")}</p>
-        <div class="new-picture"><img key={scenario.id} src={api.pictureUrl(game.id, scenario.id)} alt="" /></div>
-        {pick(scenario.text) && <div class="briefing">{pick(scenario.text).split(/\n+/).map((line, i) => <p key={i}>{line}</p>)}</div>}
-        {scenario.balance && <p class="muted small" data-test="balance">{balanceWords(game.id, scenario)}</p>}
-        <fieldset class="choices"><legend>{say("your-side")}</legend>
-          {scenario.sides.map((each) => (
-            <label key={each} class="pill"><input type="radio" name="side" checked={each === mine} onChange={() => setSide(each)} /><span>{sideName(game.id, each)}</span></label>
-          ))}
-        </fieldset>
-        <fieldset class="choices"><legend>{say("opponent")}</legend>
-          {opponents(game).map((each) => (
-            <label key={nameOf(each)} class="pill">
-              <input type="radio" name="opponent" value={nameOf(each)} checked={nameOf(each) === nameOf(opponent)} onChange={() => setOpponent(each)} />
-              <span>{opponentWords(each)}</span>
-            </label>
-          ))}
-        </fieldset>
-        <p class="muted small" data-test="opponent-text">{opponentText(opponent)}</p>
-        {timed(opponent) && (
-          <label class="field">{say("clock")}
-            <select value={String(clock)} onChange={(e) => setClock(Number(e.currentTarget.value))} data-test="clock-choice">
-              {CLOCKS.map((seconds) => <option key={seconds} value={String(seconds)}>{say(`clock-${seconds}`)}</option>)}
-            </select>
-          </label>
-        )}
-        {game.options.length > 0 && (
-          <details class="options"><summary>{say("options")}</summary>
-            {game.options.map((option) => (
-              <OptionField key={option.name} option={option} value={options[option.name] ?? option.default} onChange={(value) => setOptions({ ...options, [option.name]: value })} />
+        <p class="muted">{[setName(game.id, scenario.set), day(scenario.date), lengthWords(scenario)].filter(Boolean).join(" · ")}</p>
+        <div class="new-battle">
+          <Picture key={scenario.id} url={api.pictureUrl(game.id, scenario.id)} />
+          {pick(scenario.text) && <div class="briefing">{pick(scenario.text).split(/\n+/).map((line, i) => <p key={i}>{line}</p>)}</div>}
+          {scenario.balance && <p class="muted small" data-test="balance">{balanceWords(game.id, scenario)}</p>}
+        </div>
+        <div class="new-seats">
+          <fieldset class="choices"><legend>{say("your-side")}</legend>
+            {scenario.sides.map((each) => (
+              <label key={each} class="pill"><input type="radio" name="side" checked={each === mine} onChange={() => setSide(each)} /><span>{sideName(game.id, each)}</span></label>
             ))}
-          </details>
-        )}
+          </fieldset>
+          {Object.entries({ computer: programs(game), people: PEOPLE }).map(([kind, those]) => (
+            <fieldset key={kind} class="choices"><legend>{say(`opponent-${kind}`)}</legend>
+              {those.map((each) => (
+                <label key={nameOf(each)} class="pill">
+                  <input type="radio" name="opponent" value={nameOf(each)} checked={nameOf(each) === nameOf(opponent)} onChange={() => setOpponent(each)} />
+                  <span>{each.kind === "player" ? playerName(each.name) : say(`opponent-${each.kind}`)}</span>
+                </label>
+              ))}
+            </fieldset>
+          ))}
+          <p class="muted small" data-test="opponent-text">{opponentText(opponent)}</p>
+          {timed(opponent) && (
+            <label class="field">{say("clock")}
+              <select value={String(clock)} onChange={(e) => setClock(Number(e.currentTarget.value))} data-test="clock-choice">
+                {CLOCKS.map((seconds) => <option key={seconds} value={String(seconds)}>{say(`clock-${seconds}`)}</option>)}
+              </select>
+            </label>
+          )}
+          {game.options.length > 0 && (
+            <details class="options"><summary>{say("options")}</summary>
+              {game.options.map((option) => (
+                <OptionField key={option.name} option={option} value={options[option.name] ?? option.default} onChange={(value) => setOptions({ ...options, [option.name]: value })} />
+              ))}
+            </details>
+          )}
+        </div>
         <div class="new-start">
           {trouble && <p class="trouble" role="alert">{trouble}</p>}
           <button type="submit" class="primary large" disabled={busy} data-test="start">{say("start")}</button>
@@ -162,6 +172,14 @@ function OptionField({ option, value, onChange }: { option: OptionLine; value: S
 const CLOCKS = [0, 60, 300, 86400, 3 * 86400, 7 * 86400]; // seconds for a decision, live or over weeks
 const timed = (opponent: Opponent): boolean => opponent.kind === "link" || opponent.kind === "open";
 
+const lengthWords = ({ minutes }: ScenarioLine): string => (minutes > 0 ? say("length", { length: say(`length-${lengthOf(minutes)}`) }) : "");
+
+/** The picture of a scenario; while it is being drawn its place shimmers. */
+function Picture({ url }: { url: string }) {
+  const [there, setThere] = useState(false);
+  return <div class={`new-picture ${there ? "" : "shimmer"}`} data-test="picture" data-there={there}><img src={url} alt="" onLoad={() => setThere(true)} onError={() => setThere(true)} /></div>;
+}
+
 const percent = (rate: number): number => Math.round(100 * rate);
 
 /** How often each side wins when the computer plays itself, and whom that favours if it is past doubt. */
@@ -174,22 +192,20 @@ function balanceWords(game: string, scenario: ScenarioLine): string {
 }
 
 const fits = (each: ScenarioLine, search: string): boolean =>
-  search.trim().toLowerCase().split(/\s+/).every((word) => [...Object.values(each.title), each.date, day(each.date), each.id].join(" ").toLowerCase().includes(word));
+  finds(search)([...Object.values(each.title), each.date, day(each.date), each.id].join(" "));
 
 const LEVELS = ["recruit", "sergeant", "captain", "general"];
 const preferred = (players: string[]): string => players.find((name) => name === "captain") ?? players[0] ?? "";
 const nameOf = (each: Opponent): string => (each.kind === "player" ? each.name : `@${each.kind}`);
 const setName = (game: string, set: string): string => gameWord(game, `set-${set}`) ?? spaced(set);
 
-function opponents(game: GameInfo): Opponent[] {
+/** The programs by how strong they are, then those outside that order. */
+function programs(game: GameInfo): Opponent[] {
   const rank = (name: string): number => (LEVELS.includes(name) ? LEVELS.indexOf(name) : LEVELS.length);
-  const names = [...game.players].sort((a, b) => rank(a) - rank(b));
-  return [...names.map((name): Opponent => ({ kind: "player", name })), { kind: "link" }, { kind: "open" }, { kind: "self" }];
+  return [...game.players].sort((a, b) => rank(a) - rank(b)).map((name): Opponent => ({ kind: "player", name }));
 }
 
-function opponentWords(each: Opponent): string {
-  return each.kind === "player" ? say("computer", { name: playerName(each.name) }) : say(`opponent-${each.kind}`);
-}
+const PEOPLE: Opponent[] = [{ kind: "link" }, { kind: "open" }, { kind: "self" }];
 
 function opponentText(each: Opponent): string {
   const own = each.kind === "player" ? maybe(`player-${each.name}-text`) : null;

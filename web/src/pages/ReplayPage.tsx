@@ -1,29 +1,38 @@
-/** A game looked back on: step by step or turn by turn, through anybody's eyes once it is over. */
+/** A game looked back on: action by action or turn by turn, through anybody's eyes once it is over. */
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 
+import { useAftermath } from "../aftermath";
 import { api } from "../api";
-import { Board } from "../board/Board";
+import { Board, type How } from "../board/Board";
 import { useGround } from "../hooks";
-import { keep, kept } from "../kept";
-import { EndPanel, Verify } from "../parts/EndPanel";
+import { EndPanel, ProofFold } from "../parts/EndPanel";
+import { Graph, NoGraph } from "../parts/Graph";
 import { Piles } from "../parts/Hand";
 import { Icon } from "../parts/Icon";
 import { Log } from "../parts/Log";
+import { OpenHands, WholeCard, isOpenHand } from "../parts/OpenHands";
 import { Reading, readsAside } from "../parts/Reading";
 import { Common, Sides } from "../parts/Sides";
 import { Top } from "../parts/Top";
 import { place } from "../router";
+import { setSound, sound } from "../sound";
+import { DETAIL, type Staging } from "../staging";
 import { gameOf, tell } from "../store";
 import { turnStarts } from "../story";
+import { Banner } from "../table/Banner";
 import { HexCard } from "../table/cards";
-import { EyeButton } from "../table/Tools";
 import { hexWords } from "../table/composer";
+import { type Playback, SPEEDS, usePlayback } from "../table/playback";
 import { sightWords, useEye, useSight } from "../table/sight";
-import type { EventLine, Moment, TableInfo } from "../wire";
+import { EyeButton } from "../table/Tools";
+import { useTurned } from "../table/turned";
+import type { Card, TableInfo } from "../wire";
 import { language, learn, pick, say, sideName } from "../words";
 
 const NOTHING = new Map<number, never>();
 const NOWHERE = new Set<number>();
+const NOT_YET = { shows: {}, rolls: {} }; // games that are still being fetched
+const GRAPH = 58; // pixels above the slider
 
 export function ReplayPage({ id }: { id: string }) {
   const [info, setInfo] = useState<TableInfo | null>(null);
@@ -46,102 +55,117 @@ const firstPerspective = (info: TableInfo): string =>
   info.perspectives.includes("all") ? "all" : (info.line.seats.find((seat) => seat.me)?.side ?? "spectator");
 
 function Replay({ info, perspective, onPerspective }: { info: TableInfo; perspective: string; onPerspective: (perspective: string) => void }) {
-  const { table, game } = info.line;
+  const { table, game, over } = info.line;
   const last = info.played;
-  const [n, setN] = useState(() => clamp(asked() ?? 0, last));
-  const { moment, story, trouble } = usePast(table, perspective, n, last);
-  const ground = useGround(table, moment?.scene.ground);
-  const [look, setLook] = useState<number | null>(null);
-  const eye = useEye(NOWHERE, look);
+  const about = gameOf(game);
+  const staging: Staging = about ?? NOT_YET;
+  const { shows } = staging;
+  const playback = usePlayback(table, perspective, clamp(asked() ?? 0, last), last, staging);
+  const { n, moment, stage, story, to } = playback;
+  const laid = useGround(table, moment?.scene.ground);
+  const own = info.line.seats.filter((seat) => seat.me).map((seat) => seat.side);
+  const { ground, pieces, marks, flanks, flipped, flip } = useTurned(moment, laid, moment?.side ?? (own.length === 1 ? own[0]! : null));
+  const [look, setLook] = useState<{ hex: number; how: How } | null>(null);
+  const [held, setHeld] = useState<Card | null>(null);
+  const eye = useEye(NOWHERE, look?.hex ?? null);
   const sight = useSight(`${table} ${perspective} past ${n} ${language.value}`, eye.from, (hex) => api.sight(table, n, perspective, hex).catch(() => null));
-  const starts = useMemo(() => turnStarts(story), [story]);
-  const events = useMemo(() => story.filter((event) => event.n <= n), [story, n]);
+  const turns = useMemo(() => turnStarts(story), [story]);
+  const told = useMemo(() => playback.events.filter((event) => shows[event.kind] !== DETAIL), [playback.events, shows]);
   const words = useMemo(() => (ground && moment ? hexWords(moment, ground, NOTHING) : new Map<number, string>()), [moment, ground]);
+  const aftermath = useAftermath(table, over);
 
   useEffect(() => {
     const hash = asked();
-    if (hash !== null) setN(clamp(hash, last));
+    if (hash !== null) to(hash);
   }, [place.value.hash]);
   useEffect(() => {
     history.replaceState(null, "", `${location.pathname}${location.search}#n=${n}`);
   }, [n]);
   useEffect(() => {
-    const told = story.filter((event) => event.n === n).map((event) => event.text);
-    tell([say("moment-of", { n, last }), ...told].join(". "));
+    const happened = story.filter((event) => event.n === n && shows[event.kind] !== DETAIL).map((event) => event.text);
+    tell([say("moment-of", { n, last }), ...happened].join(". "));
   }, [n, story]);
-
   useEffect(() => {
-    if (sight && look !== null) tell([words.get(look), sightWords(sight, look, ground)].filter(Boolean).join(". "));
+    if (sight && look) tell([words.get(look.hex), sightWords(sight, look.hex, ground)].filter(Boolean).join(". "));
   }, [look, sight]);
 
-  const looks = look !== null && moment && ground ? <HexCard game={game} moment={moment} ground={ground} hex={look} sight={sight} /> : null;
-  const auto = useAutoplay(n, last, setN);
-  const to = (where: number): void => {
-    auto.stop();
-    setN(clamp(where, last));
-  };
-  const before = [...starts].reverse().find((start) => start < n) ?? 0;
+  const starts = turns.map((start) => start.n);
+  const before = starts.findLast((start) => start < n) ?? 0;
   const after = starts.find((start) => start > n) ?? last;
-  useKeys({ ArrowLeft: () => to(n - 1), ArrowRight: () => to(n + 1), Home: () => to(0), End: () => to(last), p: auto.toggle, PageUp: () => to(before), PageDown: () => to(after) });
-  useSightKey(gameOf(game)?.sight ? eye.toggle : null);
+  useKeys({ ArrowLeft: () => to(n - 1), ArrowRight: () => to(n + 1), Home: () => to(0), End: () => to(last), p: playback.toggle, PageUp: () => to(before), PageDown: () => to(after), Escape: () => stage?.skip() });
+  useSightKey(about?.sight ? eye.toggle : null);
 
-  const steps: [string, string, () => void, boolean][] = [
-    ["first", "step-first", () => to(0), n === 0], ["turnback", "step-turn-back", () => to(before), n === 0],
-    ["back", "step-back", () => to(n - 1), n === 0], ["forward", "step-forward", () => to(n + 1), n === last],
-    ["turnforward", "step-turn-forward", () => to(after), n === last], ["last", "step-last", () => to(last), n === last],
-  ];
+  const looks = look && moment && ground ? <HexCard game={game} moment={moment} ground={ground} hex={look.hex} sight={sight} /> : null;
+  const ended = moment?.over === true && n === last;
+  const reading = held ? { of: `card ${held.id}`, content: <WholeCard card={held} /> } : looks ? { of: `hex ${look!.hex} ${n}`, content: looks } : null;
+  const second = Object.keys(moment?.score ?? {}).find((side) => side !== aftermath?.side) ?? "";
   return (
-    <div class="table-page">
+    <div class="table-page replay">
       <Top>
         <h1 class="table-title">{pick(info.line.title)}</h1>
-        <span class="table-sub">{pick(gameOf(game)?.title)} · {say("replay")}</span>
+        <span class="table-sub">{pick(about?.title)} · {say("replay")}{moment && ` · ${moment.turn > 0 ? say("turn-number", { turn: moment.turn }) : say("set-up")}`}</span>
       </Top>
       <main id="main" class="table" tabIndex={-1}>
-        <div class="table-board">
-          {moment && <Sides game={game} moment={moment} />}
+        <div class={`table-board ${stage?.staged ? "" : "at-rest"}`} data-test="replay-board" data-staged={stage?.staged ?? false}>
+          {moment && <Sides game={game} moment={moment} past={!ended} />}
           {moment && ground && ground.hexes.length > 0 && (
             <Board
-              ground={ground} pieces={moment.scene.pieces} marks={moment.scene.marks} targets={NOTHING} selected={NOWHERE} faults={NOWHERE}
-              words={words} sight={sight} looked={look}
-              onPoint={setLook}
+              ground={ground} pieces={pieces} marks={marks} flanks={flanks} targets={NOTHING} selected={NOWHERE} faults={NOWHERE} words={words} sight={sight} looked={look?.hex ?? null}
+              {...(stage ? { stage } : {})}
+              onPoint={(hex, how) => setLook({ hex, how })}
               onLook={(hex, how) => {
-                setLook(hex);
+                setLook(hex === null ? null : { hex, how });
                 if (how === "touch" && hex !== null) eye.hold(hex);
               }}
-              onKey={(event) => event.key === "Escape" && (eye.close(), true)}
-              tools={gameOf(game)?.sight && <EyeButton eye={eye} />}
-              popover={looks && !readsAside() ? { hex: look!, content: looks } : null}
+              onKey={(event) => event.key === "Escape" && (setLook(null), eye.close(), true)}
+              tools={<><button type="button" class="tool" title={say("turn-board")} aria-label={say("turn-board")} aria-pressed={flipped} onClick={flip} data-test="turn"><Icon name="turn" /></button>{about?.sight && <EyeButton eye={eye} />}</>}
+              popover={looks && !readsAside() ? { of: "look", hex: look!.hex, content: looks } : null}
             />
           )}
           <p id="board-help" class="sr-only">{say("board-help-replay")}</p>
           {moment && (
-            <div class="below">
-              <Piles piles={moment.scene.piles} sideWord={(side) => sideName(game, side)} />
-              <Common scene={moment.scene} />
+            <div class={`below ${moment.scene.piles.some((pile) => pile.name === "hand") ? "below-hands" : ""}`}>
+              <OpenHands piles={moment.scene.piles} sideWord={(side) => sideName(game, side)} onLook={setHeld} />
+              <div class="below-line">
+                <Piles piles={moment.scene.piles.filter((pile) => !isOpenHand(pile))} sideWord={(side) => sideName(game, side)} />
+                <Common game={game} scene={moment.scene} />
+              </div>
             </div>
           )}
           <section class="player" aria-label={say("replay")}>
-            <div class="player-steps">
-              <button type="button" class="tool" title={`${say(auto.on ? "pause" : "autoplay")} (p)`} aria-label={say(auto.on ? "pause" : "autoplay")} aria-pressed={auto.on} onClick={auto.toggle} data-test="autoplay"><Icon name={auto.on ? "pause" : "play"} /></button>
-              {steps.map(([icon, words, step, off]) => (
-                <button key={words} type="button" class="tool" title={say(words)} aria-label={say(words)} disabled={off} onClick={step} data-test={words}><Icon name={icon} /></button>
-              ))}
+            <Steps playback={playback} last={last} before={before} after={after} />
+            <div class="player-course">
+              {over && (aftermath
+                ? <Graph game={game} story={aftermath} second={second} played={last} turns={turns} height={GRAPH} at={n} onGo={to} />
+                : <NoGraph height={GRAPH} words={say("story-waits")} />)}
+              <input
+                type="range" class="slider" min={0} max={last} value={n} aria-label={say("moment")} aria-valuetext={say("moment-of", { n, last })}
+                data-test="slider" onInput={(e) => to(Number(e.currentTarget.value))}
+              />
             </div>
-            <input
-              type="range" class="slider" min={0} max={last} value={n} aria-label={say("moment")} aria-valuetext={say("moment-of", { n, last })}
-              data-test="slider" onInput={(e) => to(Number(e.currentTarget.value))}
-            />
-            <label class="plain-select"><span class="sr-only">{say("pace")}</span>
-              <select value={String(auto.speed)} onChange={(e) => auto.setSpeed(Number(e.currentTarget.value))} data-test="speed">
-                {SPEEDS.map((speed) => <option key={speed} value={String(speed)}>×{speed}</option>)}
-              </select>
-            </label>
-            <span class="player-count" data-test="count">{n} / {last}</span>
+            <div class="player-pace">
+              <label class="plain-select"><span class="sr-only">{say("pace")}</span>
+                <select value={String(playback.speed)} onChange={(e) => playback.setSpeed(Number(e.currentTarget.value))} data-test="speed">
+                  {SPEEDS.map((speed) => <option key={speed} value={String(speed)}>×{speed}</option>)}
+                </select>
+              </label>
+              <span class="player-count" data-test="count">{n} / {last}</span>
+            </div>
           </section>
         </div>
         <aside class="table-side" aria-label={say("replay")}>
-          {trouble && <p class="trouble" role="alert">{trouble}</p>}
-          <section class="panel">
+          {playback.trouble && <p class="trouble" role="alert">{playback.trouble}</p>}
+          <div class="decide">
+            {moment && ended
+              ? <EndPanel table={table} game={game} moment={moment} events={story} replay />
+              : <section class="panel happening" aria-label={say("happening")} data-test="happening">{stage?.beat ? <Banner game={game} stage={stage} shows={shows} /> : <p class="muted small">{playback.quiet && say(n === 0 ? "replay-begin" : "replay-quiet")}</p>}</section>}
+          </div>
+          {!ended && <Reading of={reading?.of ?? null}>{reading?.content}</Reading>}
+          <section class="panel log-panel" aria-labelledby="log-title">
+            <h2 id="log-title">{say("log")}</h2>
+            <Log game={game} events={told} shows={shows} at={n} onMoment={to} />
+          </section>
+          <section class="panel viewing">
             <label class="field">{say("perspective")}
               <select value={perspective} onChange={(e) => onPerspective(e.currentTarget.value)} data-test="perspective">
                 {info.perspectives.map((name) => <option key={name} value={name}>{name === "all" ? say("perspective-all") : name === "spectator" ? say("perspective-spectator") : sideName(game, name)}</option>)}
@@ -150,47 +174,30 @@ function Replay({ info, perspective, onPerspective }: { info: TableInfo; perspec
             <div class="row">
               <CopyLink />
               <a class="button" href={api.recordUrl(table)} download data-test="record"><Icon name="down" size={18} />{say("download-record")}</a>
+              <button type="button" class="quiet" aria-pressed={sound.value} aria-label={say("sound")} title={say("sound")} onClick={() => setSound(!sound.value)} data-test="sound"><Icon name={sound.value ? "sound" : "mute"} size={18} /></button>
             </div>
           </section>
-          {moment && moment.over && n === last && <EndPanel table={table} game={game} moment={moment} events={story} replay />}
-          {moment && !moment.over && moment.seed && <details class="panel fold"><summary>{say("proof")}</summary><Verify table={table} game={game} moment={moment} /></details>}
-          <Reading of={looks ? `hex ${look} ${n}` : null}>{looks}</Reading>
-          <section class="panel log-panel" aria-labelledby="log-title">
-            <h2 id="log-title">{say("log")}</h2>
-            <Log game={game} events={events} at={n} onMoment={to} />
-          </section>
+          {moment && !ended && moment.seed && <ProofFold table={table} game={game} moment={moment} />}
         </aside>
       </main>
     </div>
   );
 }
 
-const SPEEDS = [0.5, 1, 2, 4, 8];
-
-interface Autoplay { on: boolean; speed: number; toggle: () => void; stop: () => void; setSpeed: (speed: number) => void }
-
-/** Goes on by itself at a chosen pace, a step a second by default, until the end or until somebody steps. */
-function useAutoplay(n: number, last: number, setN: (n: number) => void): Autoplay {
-  const [on, setOn] = useState(false);
-  const [speed, setSpeed] = useState(() => SPEEDS.find((each) => String(each) === kept("replay.speed")) ?? 1);
-  useEffect(() => {
-    if (!on) return;
-    if (n >= last) return setOn(false);
-    const timer = setTimeout(() => setN(n + 1), 1000 / speed);
-    return () => clearTimeout(timer);
-  }, [on, n, last, speed]);
-  const toggle = (): void => {
-    if (!on && n >= last) setN(0);
-    setOn(!on);
-  };
-  return {
-    on, speed, toggle,
-    stop: () => setOn(false),
-    setSpeed: (chosen) => {
-      setSpeed(chosen);
-      keep("replay.speed", String(chosen));
-    },
-  };
+/** Play and pause, and steps both ways. */
+function Steps({ playback: { n, on, to, toggle }, last, before, after }: { playback: Playback; last: number; before: number; after: number }) {
+  const steps: [string, string, number][] = [
+    ["first", "step-first", 0], ["turnback", "step-turn-back", before], ["back", "step-back", n - 1],
+    ["forward", "step-forward", n + 1], ["turnforward", "step-turn-forward", after], ["last", "step-last", last],
+  ];
+  return (
+    <div class="player-steps">
+      <button type="button" class="tool" title={`${say(on ? "pause" : "autoplay")} (p)`} aria-label={say(on ? "pause" : "autoplay")} aria-pressed={on} onClick={toggle} data-test="autoplay"><Icon name={on ? "pause" : "play"} /></button>
+      {steps.map(([icon, words, where], i) => (
+        <button key={words} type="button" class="tool" title={say(words)} aria-label={say(words)} disabled={i < 3 ? n === 0 : n === last} onClick={() => to(where)} data-test={words}><Icon name={icon} /></button>
+      ))}
+    </div>
+  );
 }
 
 function CopyLink() {
@@ -209,38 +216,6 @@ function asked(): number | null {
 }
 
 const clamp = (n: number, last: number): number => Math.max(0, Math.min(last, n));
-
-/** The moment after n actions, and the whole story once; neighbours are fetched ahead. */
-function usePast(table: string, perspective: string, n: number, last: number): { moment: Moment | null; story: EventLine[]; trouble: string | null } {
-  const [moment, setMoment] = useState<Moment | null>(null);
-  const [story, setStory] = useState<EventLine[]>([]);
-  const [trouble, setTrouble] = useState<string | null>(null);
-  const cache = useRef(new Map<number, Promise<Moment>>());
-  const spoken = language.value;
-  useEffect(() => {
-    cache.current.clear();
-    api.moment(table, last, perspective, 0).then((found) => setStory(found.events), (error: Error) => setTrouble(error.message));
-  }, [table, perspective, spoken]);
-  useEffect(() => {
-    let wanted = true;
-    const fetched = (at: number): Promise<Moment> => {
-      const found = cache.current.get(at) ?? api.moment(table, at, perspective);
-      cache.current.set(at, found);
-      found.catch(() => cache.current.delete(at));
-      return found;
-    };
-    fetched(n).then((found) => {
-      if (!wanted) return;
-      setMoment(found);
-      setTrouble(null);
-      for (const near of [n + 1, n - 1]) if (near >= 0 && near <= last) fetched(near).catch(() => undefined);
-    }, (error: Error) => wanted && setTrouble(error.message));
-    return () => {
-      wanted = false;
-    };
-  }, [table, perspective, n, spoken]);
-  return { moment, story, trouble };
-}
 
 /** The key for sight works everywhere, at the board too. */
 function useSightKey(toggle: (() => void) | null): void {

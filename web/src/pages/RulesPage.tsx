@@ -6,6 +6,7 @@ import { Icon } from "../parts/Icon";
 import { LearnButton } from "../parts/Learn";
 import { Top } from "../parts/Top";
 import { place } from "../router";
+import { finds } from "../seeking";
 import { gameOf } from "../store";
 import type { ChapterLine, RuleLine } from "../wire";
 import { language, pick, say } from "../words";
@@ -103,12 +104,9 @@ function Book({ game, chapters, rules, wanted }: { game: string; chapters: Chapt
 
 /** The rules that a search finds; without one, the whole ledger from the rule that was asked for on. */
 function sought(rules: RuleLine[], search: string, wanted: string): RuleLine[] {
-  const words = search.trim().toLowerCase().split(/\s+/).filter(Boolean);
-  if (words.length > 0) {
-    return rules.filter((rule) => {
-      const text = `${rule.id} ${rule.title} ${rule.statement}`.toLowerCase();
-      return words.every((word) => text.includes(word));
-    });
+  if (search.trim() !== "") {
+    const found = finds(search);
+    return rules.filter((rule) => found(`${rule.id} ${rule.title} ${rule.statement}`));
   }
   const at = rules.findIndex((rule) => rule.id === wanted);
   return at > SHOWN / 2 ? [...rules.slice(at - 5), ...rules.slice(0, at - 5)] : rules;

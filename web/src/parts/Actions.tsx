@@ -66,7 +66,7 @@ export function Actions({ choices, detail, disabled, onPlay, onFocus }: Props) {
           </li>
         ))}
       </ul>
-      {found.length === 0 && <p class="muted small">{say("nothing-found")}</p>}
+      {found.length === 0 && <p class="muted small actions-none">{say(choices.length === 0 ? "actions-none" : "nothing-found")}</p>}
       {found.length > SHOWN && <p class="muted small">{say("rules-more", { count: found.length - SHOWN })}</p>}
     </div>
   );

@@ -1,9 +1,11 @@
 /** The end of a game: who has won, how it came to that, what next, and the proof that no roll was tampered with. */
 import { useState } from "preact/hooks";
 
+import { useAftermath } from "../aftermath";
 import { api } from "../api";
 import type { Verdict } from "../dice";
 import { promisedAt } from "../nonces";
+import { endWords, reasonOf } from "../result";
 import type { EventLine, Moment } from "../wire";
 import { say, sideName } from "../words";
 import { Again } from "./Again";
@@ -14,23 +16,27 @@ import { Story } from "./Story";
 interface Props { table: string; game: string; moment: Moment; events: EventLine[]; replay: boolean }
 
 export function EndPanel({ table, game, moment, events, replay }: Props) {
-  const score = Object.entries(moment.score).map(([side, points]) => `${sideName(game, side)} ${points}`).join(" · ");
+  const story = useAftermath(table, moment.over);
+  const mine = moment.seats.filter((seat) => seat.me).map((seat) => seat.side);
+  const reason = reasonOf(game, moment, events);
   return (
     <section class="panel end" aria-labelledby="end-title" data-test="end">
-      <h2 id="end-title" tabIndex={-1}>{moment.winner ? say("won", { side: sideName(game, moment.winner) }) : say("drawn")}</h2>
-      <p class="muted">{score}</p>
-      {moment.seats.some((seat) => seat.me) && <Again table={table} />}
-      <Story table={table} game={game} events={events} sides={Object.keys(moment.score)} played={moment.played} programs={moment.seats.filter((seat) => seat.kind === "player").map((seat) => seat.side)} />
-      <div class="row">
-        {!replay && <a class="button" href={`/r/${table}`} data-test="to-replay">{say("watch-replay")}</a>}
-        <a class="button" href={api.recordUrl(table)} download data-test="record"><Icon name="down" size={18} />{say("download-record")}</a>
-      </div>
-      <Verify table={table} game={game} moment={moment} />
+      <h2 id="end-title" tabIndex={-1}>{endWords(game, moment, mine)}</h2>
+      <p class="end-why" data-test="end-why">{[mine.length === 1 && moment.winner ? say("won", { side: sideName(game, moment.winner) }) : null, reason].flatMap((words) => (words ? `${words}.` : [])).join(" ")}</p>
+      {mine.length > 0 && <Again table={table} />}
+      <Story table={table} game={game} story={story} events={events} sides={Object.keys(moment.score)} played={moment.played} programs={moment.seats.filter((seat) => seat.kind === "player").map((seat) => seat.side)} graph={!replay} />
+      {!replay && <div class="row"><a class="button" href={api.recordUrl(table)} download data-test="record"><Icon name="down" size={18} />{say("download-record")}</a></div>}
+      <ProofFold table={table} game={game} moment={moment} />
     </section>
   );
 }
 
-export function Verify({ table, game, moment }: { table: string; game: string; moment: Moment }) {
+/** The seed and what was promised of it, for those who want to see that no roll was tampered with. */
+export function ProofFold(props: { table: string; game: string; moment: Moment }) {
+  return <details class="fold" data-test="proof-fold"><summary>{say("proof")}</summary><Verify {...props} /></details>;
+}
+
+function Verify({ table, game, moment }: { table: string; game: string; moment: Moment }) {
   const [verdict, setVerdict] = useState<Verdict | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
   const check = async (): Promise<void> => {

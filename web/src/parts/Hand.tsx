@@ -1,10 +1,13 @@
 /** Piles of cards: a hand as buttons, what lies open in a line, everything else as a count. */
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 
+import { PHONE, leaveInSight } from "../board/sheet";
+import { unbroken } from "../figures";
 import type { Card, Half, Pile } from "../wire";
 import { say } from "../words";
 import { readsAside } from "./Reading";
+import { Row } from "./Row";
 
 type SideWord = (side: string) => string;
 interface Choosing { legal: (pile: Pile, card: Card) => boolean; active: boolean }
@@ -20,9 +23,18 @@ const known = (pile: Pile): Card[] => pile.cards.filter((card) => card.id >= 0);
 const isHand = (pile: Pile, { active, legal }: Choosing): boolean =>
   pile.name === "hand" || (active && pile.name !== "played" && known(pile).some((card) => legal(pile, card)));
 
+/** What lies open for both sides, of the kind that hands are made of: the cards in force, which are read beside the hand. */
+const isBeside = (pile: Pile, { piles }: { piles: Pile[] }): boolean =>
+  pile.side === null && pile.name !== "played" && known(pile).length > 0 && known(pile).length <= FEW && piles.some((other) => other.name === "hand" && other.domain === pile.domain);
+
+/** Whether a pile is named card by card: few cards, which where there are hands must be in play. */
+const isOpen = (pile: Pile, piles: Pile[]): boolean => known(pile).length <= FEW && (pile.name === "played" || !piles.some((other) => other.name === "hand"));
+
+const keyOf = (pile: Pile): string => `${pile.name} ${pile.side}`;
+
 /** The most cards that a pile has held, this moment included. */
 function held(most: Map<string, number>, pile: Pile): number {
-  const key = `${pile.name} ${pile.side}`;
+  const key = keyOf(pile);
   most.set(key, Math.max(most.get(key) ?? 0, known(pile).length));
   return most.get(key)!;
 }
@@ -36,10 +48,20 @@ function titleOf(pile: Pile, piles: Pile[], sideWord: SideWord): string {
 export function Hand(props: Props) {
   const { piles, mine, sideWord } = props;
   const most = useRef(new Map<string, number>()); // cards that a pile has held: those left keep the width they had among so many
+  const own = useRef<HTMLSpanElement>(null);
+  const shown = [...piles.filter((pile) => known(pile).length > 0 && isHand(pile, props)), ...piles.filter((pile) => !isHand(pile, props) && isBeside(pile, props))];
+  const bare = mine !== null && piles.find((pile) => pile.name === "hand" && pile.side === mine && pile.count === 0);
+  const first = shown.find((pile) => props.active && known(pile).some((card) => props.legal(pile, card)));
+  useLayoutEffect(() => {
+    const row = own.current!.parentElement!; // on a phone all piles lie in one row: what may be chosen from is seen first
+    row.scrollLeft = first ? row.querySelector<HTMLElement>(`:scope > [data-pile="${first.name}"]`)!.offsetLeft - row.offsetLeft : 0;
+  }, [first?.name, first?.side]);
   return (
     <>
-      {piles.filter((pile) => known(pile).length > 0 && isHand(pile, props)).map((pile) => (
-        <section key={`${pile.name} ${pile.side}`} class="hand" aria-label={pile.title} data-pile={pile.name} style={{ "--held": held(most.current, pile) }}>
+      <span ref={own} hidden />
+      {bare && shown.length === 0 && <p class="hand-bare muted small" data-test="hand-bare">{say("hand-bare", { name: bare.title })}</p>}
+      {shown.map((pile) => (
+        <section key={keyOf(pile)} class={isHand(pile, props) ? "hand" : "hand hand-beside"} aria-label={pile.title} data-pile={pile.name} style={{ "--held": held(most.current, pile) }}>
           <h3>{pile.title}{pile.side !== null && pile.side !== mine && `: ${sideWord(pile.side)}`}</h3>
           <Cards {...props} pile={pile} cards={known(pile)} />
         </section>
@@ -48,13 +70,18 @@ export function Hand(props: Props) {
   );
 }
 
-/** Large piles, to unfold. */
+/** Large piles, to unfold; where there are hands, every pile but what is in play. */
 export function Folded(props: Props) {
   const { piles, sideWord } = props;
+  const places = useRef(new Map<string, number>()); // a pile that appears lies behind those that are there, and moves none
+  const folded = (pile: Pile): boolean => known(pile).length > 0 && !isOpen(pile, piles) && !isHand(pile, props) && !isBeside(pile, props);
+  const shown = piles.filter(folded);
+  for (const pile of shown) if (!places.current.has(keyOf(pile))) places.current.set(keyOf(pile), places.current.size);
+  const placeOf = (pile: Pile): number => places.current.get(keyOf(pile))!;
   return (
     <>
-      {piles.filter((pile) => known(pile).length > FEW && !isHand(pile, props)).map((pile) => (
-        <details key={`${pile.name} ${pile.side}`} class="hand" data-pile={pile.name}>
+      {shown.sort((a, b) => placeOf(a) - placeOf(b)).map((pile) => (
+        <details key={keyOf(pile)} class="hand" data-pile={pile.name}>
           <summary>{titleOf(pile, piles, sideWord)} ({pile.count})</summary>
           <Cards {...props} pile={pile} cards={known(pile)} />
         </details>
@@ -63,13 +90,13 @@ export function Folded(props: Props) {
   );
 }
 
-/** The few cards that lie open beside a hand: what was played or discarded last. */
+/** The few cards that lie open beside a hand. */
 export function Open(props: Choosing & { piles: Pile[]; sideWord: SideWord }) {
-  const few = (pile: Pile): boolean => known(pile).length > 0 && known(pile).length <= FEW;
+  const open = (pile: Pile): boolean => known(pile).length > 0 && isOpen(pile, props.piles) && !isHand(pile, props) && !isBeside(pile, props);
   return (
     <>
-      {props.piles.filter((pile) => few(pile) && !isHand(pile, props)).map((pile) => (
-        <Chips key={`${pile.name} ${pile.side}`} pile={pile} title={titleOf(pile, props.piles, props.sideWord)} cards={known(pile)} />
+      {props.piles.filter(open).map((pile) => (
+        <Chips key={keyOf(pile)} pile={pile} title={titleOf(pile, props.piles, props.sideWord)} cards={known(pile)} />
       ))}
     </>
   );
@@ -81,7 +108,7 @@ export function Piles({ piles, sideWord }: { piles: Pile[]; sideWord: SideWord }
     <>
       {piles.filter((pile) => known(pile).length > 0).map((pile) => {
         const title = pile.side === null ? pile.title : `${pile.title}, ${sideWord(pile.side)}`;
-        return <Chips key={`${pile.name} ${pile.side}`} pile={pile} title={title} cards={known(pile)} />;
+        return <Chips key={keyOf(pile)} pile={pile} title={title} cards={known(pile)} />;
       })}
     </>
   );
@@ -107,7 +134,7 @@ function Cards({ pile, cards, active, legal, onCard, uses, chosen, onLook }: Car
     onLook?.(card && { pile, card });
   };
   return (
-    <div class="cards" onScroll={() => look(null, null)}>
+    <Row class="cards" of=".card" onScroll={() => look(null, null)}>
       {cards.map((card, i) => {
         const may = active && legal(pile, card);
         const used = may ? uses(pile, card) : NONE;
@@ -140,7 +167,7 @@ function Cards({ pile, cards, active, legal, onCard, uses, chosen, onLook }: Car
         );
       })}
       {read && !readsAside() && <Over box={read.box}><Whole card={read.card} chosen={chosen(pile, read.card)} may={active && legal(pile, read.card)} used={active && legal(pile, read.card) ? uses(pile, read.card) : NONE} /></Over>}
-    </div>
+    </Row>
   );
 }
 
@@ -157,19 +184,26 @@ function halfUnder(element: Element, card: Card): Half | null {
 function Face({ card, used }: { card: Card; used: ReadonlySet<string> }) {
   const title = card.title || say("card-number", { number: card.id });
   if (card.halves && card.halves.length > 0) {
-    return <><span class="card-title sr-only">{title}</span>{card.halves.map((half, i) => <span key={half.title} data-half={i} data-uses={half.uses.join(" ")} class={`card-half ${lit(half, used) ? "card-lit" : ""}`}><b>{half.title}</b><small>{half.text}</small></span>)}</>;
+    return <><span class="card-title sr-only">{title}</span>{card.halves.map((half, i) => <span key={half.title} data-half={i} data-uses={half.uses.join(" ")} class={`card-half ${lit(half, used) ? "card-lit" : ""}`}><b>{half.title}</b><small>{unbroken(half.text)}</small></span>)}</>;
   }
   return (
     <>
       {card.svg && <svg class="card-art" viewBox="0 0 120 80" aria-hidden="true" dangerouslySetInnerHTML={{ __html: card.svg }} />}
       <span class="card-title">{title}</span>
-      {card.text && <span class="card-text">{card.text}</span>}
+      {card.text && <span class="card-text">{unbroken(card.text)}</span>}
     </>
   );
 }
 
-/** Where there is no panel, the whole of a card lies over the hand. */
-function Over({ box, children }: { box: DOMRect; children: ComponentChildren }) {
+/** Where there is no panel, the whole of a card lies over the hand; on a phone at the lower edge, since the board above the hand shows what it would do. */
+export function Over({ box, children }: { box: DOMRect; children: ComponentChildren }) {
+  const own = useRef<HTMLDivElement>(null);
+  const low = innerWidth <= PHONE;
+  useLayoutEffect(() => {
+    const board = document.querySelector(".board-window");
+    if (low && board && own.current) leaveInSight(board, own.current);
+  }, [low]);
+  if (low) return <div ref={own} class="card-over">{children}</div>;
   const left = Math.max(8, Math.min(box.left + box.width / 2 - WIDE / 2, innerWidth - WIDE - 8));
   return <div class="card-over" style={{ left: `${left}px`, bottom: `${innerHeight - box.top + 8}px`, width: `${WIDE}px` }}>{children}</div>;
 }
@@ -182,8 +216,8 @@ export function Whole({ card, used, may, chosen }: WholeProps) {
     <div class={`card-whole ${may ? "card-whole-legal" : ""}`} data-test="card-whole" aria-hidden="true">
       <p class="card-whole-head">{card.svg && <svg class="card-art" viewBox="0 0 120 80" dangerouslySetInnerHTML={{ __html: card.svg }} />}<strong>{card.title || say("card-number", { number: card.id })}</strong></p>
       {card.halves && card.halves.length > 0
-        ? card.halves.map((half) => <p key={half.title} class={`card-half ${lit(half, used) ? "card-lit" : ""}`}><b>{half.title}</b>{half.text}</p>)
-        : card.text && <p>{card.text}</p>}
+        ? card.halves.map((half) => <p key={half.title} class={`card-half ${lit(half, used) ? "card-lit" : ""}`}><b>{half.title}</b>{unbroken(half.text)}</p>)
+        : card.text && <p>{unbroken(card.text)}</p>}
       {!chosen && <p class="muted small">{say(may ? "card-now" : "card-not-now")}</p>}
     </div>
   );

@@ -4,7 +4,7 @@ import { Dialog } from "./Dialog";
 
 const KEYS: [string, string][] = [
   ["b", "key-board"], ["← ↑ → ↓", "key-arrows"], ["n · p", "key-next"], ["Enter", "key-enter"], ["Esc", "key-escape"],
-  ["1 … 9", "key-numbers"], ["/", "key-list"], ["v", "key-sight"], ["o", "key-overlay"], ["h", "key-hint"], ["u", "key-undo"], ["+ · − · 0", "key-zoom"], ["Shift + ←", "key-pan"], ["?", "key-help"],
+  ["1 … 9", "key-numbers"], ["/", "key-list"], ["v", "key-sight"], ["o", "key-overlay"], ["r", "key-read"], ["h", "key-hint"], ["u", "key-undo"], ["+ · − · 0", "key-zoom"], ["Shift + ←", "key-pan"], ["?", "key-help"],
 ];
 
 export function Help({ onClose }: { onClose: () => void }) {

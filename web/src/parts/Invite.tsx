@@ -2,32 +2,32 @@
 import { useEffect, useState } from "preact/hooks";
 
 import { api } from "../api";
+import { copied } from "../copying";
 import { linkFor } from "../kept";
 import type { Sitting } from "../wire";
 import { say } from "../words";
 import { Dialog } from "./Dialog";
+
+/** The link that the table was made with: used or made anew it is void. */
+const firstLink = (table: string, side: string, sittings: Sitting[]): string | null => (sittings.some((each) => each.side === side) ? null : linkFor(table, side));
 
 interface Props { table: string; side: string; name: string; sittings: Sitting[]; onClose: () => void }
 
 export function Invite({ table, side, name, sittings, onClose }: Props) {
   const [path, setPath] = useState<string | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
-  const [copied, setCopied] = useState(false);
+  const [done, setDone] = useState(false);
   const url = path === null ? null : `${location.origin}${path}`;
-  const copy = async (): Promise<void> => {
-    await navigator.clipboard?.writeText(url ?? "");
-    setCopied(true);
-  };
   const renew = async (): Promise<void> => {
     try {
       setPath((await api.seat(table, { side, link: true })).link);
-      setCopied(false);
+      setDone(false);
     } catch (error) {
       setTrouble((error as Error).message);
     }
   };
   useEffect(() => {
-    const first = sittings.some((each) => each.side === side) ? null : linkFor(table, side); // used or made anew, the first is void
+    const first = firstLink(table, side, sittings);
     if (first) setPath(first);
     else void renew();
   }, [table, side]);
@@ -39,7 +39,7 @@ export function Invite({ table, side, name, sittings, onClose }: Props) {
           <p class="muted">{say("invite-text")}</p>
           <label class="field">{say("link")}<input readOnly value={url} data-test="invite-link" onFocus={(e) => e.currentTarget.select()} /></label>
           <div class="row">
-            <button type="button" class="primary" onClick={() => void copy()}>{copied ? say("copied") : say("copy")}</button>
+            <button type="button" class="primary" onClick={() => void copied(url).then(setDone)} data-test="invite-copy">{say(done ? "copied" : "copy")}</button>
             <button type="button" data-test="invite-renew" onClick={() => void renew()}>{say("invite-renew")}</button>
           </div>
         </>
@@ -48,21 +48,25 @@ export function Invite({ table, side, name, sittings, onClose }: Props) {
   );
 }
 
-/** The first thing on a new table: the link for a free seat, to be copied and sent. */
-export function Invitation({ table, side, name, onMore }: { table: string; side: string; name: string; onMore: () => void }) {
-  const [copied, setCopied] = useState(false);
-  const path = linkFor(table, side);
+/** The first thing on a new table: what to do with the link for a free seat, and the button that copies it. */
+export function Invitation({ table, side, name, sittings, onMore }: Omit<Props, "onClose"> & { onMore: () => void }) {
+  const [done, setDone] = useState(false);
+  const path = firstLink(table, side, sittings);
   const url = path === null ? null : `${location.origin}${path}`;
   return (
     <section class="invitation" aria-label={say("invite-title", { side: name })} data-test="invitation">
       <h2>{say("invite-title", { side: name })}</h2>
       {url === null
-        ? <button type="button" class="primary" onClick={onMore}>{say("invite")}</button>
+        ? <><p>{say("invite-lost")}</p><div class="row"><button type="button" class="primary" onClick={onMore} data-test="invitation-new">{say("invite-renew")}</button></div></>
         : (
-          <div class="row">
-            <input readOnly value={url} aria-label={say("link")} onFocus={(e) => e.currentTarget.select()} />
-            <button type="button" class="primary" onClick={() => void navigator.clipboard?.writeText(url).then(() => setCopied(true))} data-test="invitation-copy">{copied ? say("copied") : say("copy")}</button>
-          </div>
+          <>
+            <p data-test="invitation-text">{say("invite-send")}</p>
+            <div class="row">
+              <input readOnly value={url} aria-label={say("link")} onFocus={(e) => e.currentTarget.select()} />
+              <button type="button" class="primary" onClick={() => void copied(url).then(setDone)} data-test="invitation-copy">{say(done ? "copied" : "copy-link")}</button>
+            </div>
+            <button type="button" class="quiet small-button invitation-new" onClick={onMore} data-test="invitation-new">{say("invite-renew")}</button>
+          </>
         )}
     </section>
   );

@@ -1,28 +1,35 @@
 /** What has happened, by turn; dice are shown as dice. */
 import { memo } from "preact/compat";
-import { useEffect, useMemo, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 
 import { unbroken } from "../figures";
-import { byTurn, diceUntold, hasPlace, runs } from "../story";
-import type { EventLine } from "../wire";
-import { gameWord, say } from "../words";
+import { byTurn, diceOf, eachAct, hasPlace, linesOf, rows, together, type Shows, type Telling } from "../story";
+import type { EventLine, Spot } from "../wire";
+import { say } from "../words";
+import { Dice } from "./Dice";
 
-interface LogProps { game: string; events: EventLine[]; at?: number; onMoment?: (n: number) => void; onShow?: (event: EventLine) => void }
+interface LogProps { game: string; events: EventLine[]; shows: Shows; hexes?: readonly Spot[] | undefined; at?: number; onMoment?: (n: number) => void; onShow?: (event: EventLine) => void }
 
-export const Log = memo(function Log({ game, events, at, onMoment, onShow }: LogProps) {
+export const Log = memo(function Log({ game, events, shows, hexes, at, onMoment, onShow }: LogProps) {
   const own = useRef<HTMLDivElement>(null);
   const low = useRef(true); // the last line is in sight, and stays so until somebody scrolls up
   const last = useRef(0);
-  const turns = useMemo(() => byTurn(events), [events]);
+  const byHand = useRef(false); // whatever grows or shrinks scrolls as well
+  const turns = useMemo(
+    () => byTurn(events, shows).map((turn) => ({ ...turn, rows: onMoment ? eachAct(turn).map((way) => ({ lines: linesOf(way), before: [] })) : rows(turn, shows) })),
+    [events, shows, !onMoment],
+  );
   const follow = (): void => {
     const box = own.current;
     if (!box || !low.current) return;
+    byHand.current = false;
     box.style.paddingBottom = "0";
     box.scrollTop = box.scrollHeight;
     box.style.paddingBottom = `${cutAtTop(box)}px`; // a little room below, and no line is cut in half above
     box.scrollTop = box.scrollHeight;
   };
-  useEffect(follow, [events, at]);
+  const handed = (): void => void (byHand.current = true);
+  useLayoutEffect(follow, [events, at]);
   useEffect(() => {
     const watcher = new ResizeObserver(follow);
     watcher.observe(own.current!);
@@ -31,7 +38,9 @@ export const Log = memo(function Log({ game, events, at, onMoment, onShow }: Log
   return (
     <div
       ref={own} class="log" role="log" aria-live="off" aria-label={say("log")} tabIndex={0}
+      onWheel={handed} onTouchMove={handed} onPointerDown={handed}
       onKeyDown={(e) => {
+        handed();
         const lines = [...e.currentTarget.querySelectorAll<HTMLButtonElement>(".log-show")];
         const by = e.key === "ArrowDown" ? 1 : e.key === "ArrowUp" ? -1 : 0;
         const now = lines.indexOf(document.activeElement as HTMLButtonElement);
@@ -43,20 +52,26 @@ export const Log = memo(function Log({ game, events, at, onMoment, onShow }: Log
       onScroll={(e) => {
         const box = e.currentTarget;
         if (box.scrollTop + box.clientHeight > box.scrollHeight - 40) low.current = true;
-        else if (box.scrollTop < last.current) low.current = false;
+        else if (byHand.current && box.scrollTop < last.current) low.current = false;
         last.current = box.scrollTop;
       }}
     >
       {turns.length === 0 && <p class="muted">{say("log-empty")}</p>}
       {turns.map((turn, i) => (
         <section key={i} class="log-turn">
-          <h3>{turn.turn > 0 ? say("turn-number", { turn: turn.turn }) : say("set-up")}</h3>
+          <h3>{turn.title || (turn.turn > 0 ? say("turn-number", { turn: turn.turn }) : say("set-up"))}</h3>
           <ol>
-            {turn.turn === 0 && !onMoment ? <SetUp game={game} events={turn.acts.flat()} onShow={onShow} /> : turn.acts.map((act) => (
-              <li key={act[0]!.i} class={at !== undefined && act[0]!.n === at ? "log-now" : ""}>
-                {act.map((event) => <Line key={event.i} game={game} event={event} onShow={onShow} />)}
+            {turn.rows.map(({ lines, before }) => (
+              <li key={before[0]?.i ?? lines[0]!.i} data-n={lines[0]!.n} class={at !== undefined && lines[0]!.n === at ? "log-now" : ""}>
+                {before.length > 0 && (
+                  <details class="log-run">
+                    <summary>{say("log-more", { count: before.length })}</summary>
+                    <Act game={game} lines={before} shows={shows} hexes={hexes} onShow={onShow} />
+                  </details>
+                )}
+                <Act game={game} lines={lines} shows={shows} hexes={hexes} onShow={onShow} />
                 {onMoment && (
-                  <button type="button" class="log-go" onClick={() => onMoment(act[0]!.n)}>{say("go-there", { n: act[0]!.n })}</button>
+                  <button type="button" class="log-go" onClick={() => onMoment(lines[0]!.n)}>{say("go-there", { n: lines[0]!.n })}</button>
                 )}
               </li>
             ))}
@@ -67,77 +82,66 @@ export const Log = memo(function Log({ game, events, at, onMoment, onShow }: Log
   );
 });
 
-/** How much of a line is still seen below the heading of its turn that covers the rest of it. */
+const FAR = 100; // pixels above the edge beyond which no line stands beside one that may be cut
+
+/** How much of a line is still seen below the heading of its turn that covers the rest of it; of a turn without a line in sight, all. */
 function cutAtTop(box: HTMLElement): number {
   const top = box.getBoundingClientRect().top + 1;
   const section = [...box.querySelectorAll(".log-turn")].find((each) => each.getBoundingClientRect().bottom > top);
-  const edge = section?.querySelector("h3")?.getBoundingClientRect().bottom ?? top;
+  const heading = section?.querySelector("h3")?.getBoundingClientRect();
+  const high = parseFloat(getComputedStyle(box).lineHeight);
+  const end = section?.getBoundingClientRect().bottom ?? top;
+  if (heading && section?.nextElementSibling && end - heading.bottom < high / 2) return Math.ceil(end - top); // the next pushes it out
+  const edge = heading?.bottom ?? top;
   const range = document.createRange();
-  for (const line of section?.querySelectorAll(".log-line") ?? []) {
-    if (line.getBoundingClientRect().bottom <= edge + 1) continue;
-    range.selectNodeContents(line);
-    const cut = [...range.getClientRects()].filter((each) => each.top < edge - 3 && each.bottom > edge + 1);
-    return Math.max(0, ...cut.map((each) => Math.ceil(each.bottom - edge)));
+  let most = 0;
+  for (const line of [...(section?.querySelectorAll(".log-line:not(.log-run:not([open]) *), .log-run > summary") ?? [])].reverse()) { // a turn may be long, and its end is in sight
+    const { top: begins, bottom } = line.getBoundingClientRect();
+    if (bottom < edge - FAR) break;
+    if (bottom <= edge + 1 || begins >= edge) continue;
+    range.selectNodeContents(line); // two that stand side by side may both be cut
+    for (const each of range.getClientRects()) {
+      const over = Math.max(0, (each.height - high) / 2); // letters reach over the line that they stand in
+      if (each.top + over < edge - 1 && each.bottom - over > edge + 1) most = Math.max(most, Math.ceil(each.bottom - over - edge));
+    }
   }
-  return 0;
+  return most;
 }
 
-/** What is set up is told by the last line of each kind; the others unfold. */
-function SetUp({ game, events, onShow }: { game: string; events: EventLine[]; onShow: ((event: EventLine) => void) | undefined }) {
+/** Words that begin with the name of a piece may not begin as a sentence does. */
+export const sentence = (text: string): string => unbroken(text.charAt(0).toUpperCase() + text.slice(1));
+
+/** The words of a line, with the way and how often it happened. */
+export function wordsOf({ text, times, through }: Telling, hexes: readonly Spot[] | undefined): string {
+  const names = through.flatMap((hex) => hexes?.find((spot) => spot.id === hex)?.label ?? []).join(", ");
+  const way = names ? say("log-way", { words: names }) : "";
+  return sentence(text.replace(/\.$/, (stop) => way + stop)) + (times > 1 ? ` ×${times}` : "");
+}
+
+interface ActProps { game: string; lines: Telling[]; shows: Shows; hexes: readonly Spot[] | undefined; onShow: ((event: EventLine) => void) | undefined }
+
+/** The lines of an action; the rolls of both sides stand beside each other. */
+function Act({ game, lines, shows, hexes, onShow }: ActProps) {
   return (
     <>
-      {runs(events).map(({ line, before }) => (
-        <li key={before[0]?.i ?? line.i}>
-          {before.length > 0 && (
-            <details class="log-run">
-              <summary>{say("log-more", { count: before.length })}</summary>
-              {before.map((event) => <Line key={event.i} game={game} event={event} onShow={onShow} />)}
-            </details>
-          )}
-          <Line game={game} event={line} onShow={onShow} />
-        </li>
-      ))}
+      {together(lines).map((beside) => {
+        const told = beside.map((line) => <Line key={line.i} game={game} event={line} whole={line.joined || shows[line.kind] === "shot"} words={wordsOf(line, hexes)} onShow={onShow} />);
+        return told.length > 1 ? <div key={beside[0]!.i} class="log-both">{told}</div> : told;
+      })}
     </>
   );
 }
 
-/** Words that begin with the name of a piece may not begin as a sentence does. */
-const sentence = (text: string): string => unbroken(text.charAt(0).toUpperCase() + text.slice(1));
+interface LineProps { game: string; event: EventLine; whole: boolean; words: string; onShow: ((event: EventLine) => void) | undefined }
 
 /** A line with a place is a button that shows it on the board; arrows go from one to the next. */
-function Line({ game, event, onShow }: { game: string; event: EventLine; onShow: ((event: EventLine) => void) | undefined }) {
-  const dice = diceUntold(event, (face) => gameWord(game, `face-${face}`));
-  const few = dice !== null && dice.length <= 2; // they find room at the end of the words
+function Line({ game, event, whole, words, onShow }: LineProps) {
+  const dice = diceOf(event);
   return (
-    <p class={`log-line ${dice ? "log-roll" : ""}`} data-event={event.kind}>
-      <span>{onShow && hasPlace(event) ? <button type="button" class="log-show" tabIndex={-1} onClick={() => onShow(event)} data-test="log-show">{sentence(event.text)}</button> : sentence(event.text)}{few && <>{" "}<Dice game={game} faces={dice} /></>}</span>
+    <p class={`log-line ${dice ? "log-roll" : ""} ${whole ? "log-whole" : ""}`} data-event={event.kind} data-i={event.i}>
+      <span class="log-text"><span class="log-words">{onShow && hasPlace(event) ? <button type="button" class="log-show" tabIndex={-1} onClick={() => onShow(event)} data-test="log-show"><span class="log-cut">{words}</span></button> : words}</span></span>
+      {dice && <>{" "}<Dice game={game} dice={dice} /></>}
       {event.rule && <a class="log-rule" href={`/rules/${game}#${encodeURIComponent(event.rule)}`} title={event.rule} aria-label={say("rule", { rule: event.rule })} target="_blank" rel="noreferrer">§</a>}
-      {dice && !few && <Dice game={game} faces={dice} />}
     </p>
-  );
-}
-
-const PIPS: Record<number, [number, number][]> = {
-  1: [[10, 10]], 2: [[5, 5], [15, 15]], 3: [[5, 5], [10, 10], [15, 15]], 4: [[5, 5], [15, 5], [5, 15], [15, 15]],
-  5: [[5, 5], [15, 5], [10, 10], [5, 15], [15, 15]], 6: [[5, 4.5], [15, 4.5], [5, 10], [15, 10], [5, 15.5], [15, 15.5]],
-};
-
-/** Dice with the game's own faces where it names them, pips otherwise. */
-export function Dice({ game, faces }: { game: string; faces: number[] }) {
-  return (
-    <span class="dice" aria-hidden="true">
-      {faces.map((face, i) => {
-        const word = gameWord(game, `face-${face}`);
-        if (word) return <span key={i} class="die die-word" data-face={face}>{word}</span>;
-        const pips = PIPS[face];
-        if (!pips) return <span key={i} class="die die-word">{face}</span>;
-        return (
-          <svg key={i} class="die" viewBox="0 0 20 20" width="20" height="20">
-            <rect x="0.75" y="0.75" width="18.5" height="18.5" rx="4" />
-            {pips.map(([x, y]) => <circle key={`${x} ${y}`} cx={x} cy={y} r="1.9" />)}
-          </svg>
-        );
-      })}
-    </span>
   );
 }

@@ -1,14 +1,17 @@
 /** A strip for each side: who sits there, what it has, and whether it must decide. */
+import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 
 import { keep, kept } from "../kept";
+import { sentence } from "../table/asking";
 import type { Moment, Pile, SceneLine, SeatLine, Track } from "../wire";
-import { ago, playerName, say, sideName } from "../words";
+import { ago, gameWord, maybe, playerName, say, sideName } from "../words";
 import { Icon } from "./Icon";
+import { readsAside } from "./Reading";
 
-interface Props { game: string; moment: Moment; onInvite?: ((side: string) => void) | undefined; onJoin?: ((side: string) => void) | undefined }
+interface Props { game: string; moment: Moment; past?: boolean; clockOf?: (side: string) => ComponentChildren; onInvite?: ((side: string) => void) | undefined; onJoin?: ((side: string) => void) | undefined }
 
-export function Sides({ game, moment, onInvite, onJoin }: Props) {
+export function Sides({ game, moment, past, clockOf, onInvite, onJoin }: Props) {
   const sides = moment.seats.length > 0 ? moment.seats.map((seat) => seat.side) : Object.keys(moment.score);
   const [open, setOpen] = useState(kept("sides") === "open");
   const long = sides.some((side) => countedOf(moment, side) > FEW);
@@ -21,8 +24,8 @@ export function Sides({ game, moment, onInvite, onJoin }: Props) {
       <div class="sides">
         {sides.map((side, i) => (
           <Side
-            key={side} game={game} side={side} place={i} moment={moment} seat={moment.seats.find((seat) => seat.side === side)}
-            onInvite={onInvite} onJoin={onJoin}
+            key={side} game={game} sides={sides} side={side} place={i} moment={moment} past={past ?? false} seat={moment.seats.find((seat) => seat.side === side)}
+            clock={clockOf?.(side)} onInvite={onInvite} onJoin={onJoin}
           />
         ))}
       </div>
@@ -31,6 +34,7 @@ export function Sides({ game, moment, onInvite, onJoin }: Props) {
   );
 }
 
+const LINE = 26; // letters of what a side has that one line of a narrow screen holds
 const FEW = 4; // things that a side has and a narrow screen shows at once
 
 const tracksOf = (moment: Moment, side: string): Track[] => moment.scene.tracks.filter((track) => track.side === side);
@@ -38,23 +42,27 @@ const pilesOf = (moment: Moment, side: string): Pile[] =>
   moment.scene.piles.filter((pile) => pile.side === side && (pile.name === "hand" || pile.cards.some((card) => card.id < 0) || (pile.cards.length === 0 && pile.count > 0))); // what lies open is counted where it lies
 const countedOf = (moment: Moment, side: string): number => tracksOf(moment, side).length + pilesOf(moment, side).length;
 
-interface SideProps extends Props { side: string; place: number; seat: SeatLine | undefined }
+const lettersOf = (moment: Moment, side: string): number => [...tracksOf(moment, side), ...pilesOf(moment, side)].reduce((sum, { title }) => sum + title.length + FIGURE, 0);
+const FIGURE = 4; // letters that a number and the gap before it take
 
-function Side({ game, side, place, moment, seat, onInvite, onJoin }: SideProps) {
+interface SideProps extends Omit<Props, "clockOf" | "past"> { sides: string[]; side: string; past: boolean; place: number; seat: SeatLine | undefined; clock: ComponentChildren }
+
+function Side({ game, sides, side, place, moment, past, seat, clock, onInvite, onJoin }: SideProps) {
   const decides = moment.to_act === side && !moment.over;
   const tracks = tracksOf(moment, side);
   const piles = pilesOf(moment, side);
   const since = moment.waiting[side];
   return (
-    <section class={`side side-${place} ${decides ? "side-decides" : ""}`} aria-label={sideName(game, side)} data-side={side}>
+    <section class={`side side-${place} ${decides ? "side-decides" : ""} ${sides.some((each) => lettersOf(moment, each) > LINE) ? "side-full" : ""}`} aria-label={sideName(game, side)} data-side={side}>
       <div class="side-name">
         <strong>{sideName(game, side)}</strong>
         {moment.winner === side && <span class="badge">{say("winner")}</span>}
-        {moment.winner === null && <span class={`badge ${decides ? "" : "badge-idle"}`} aria-hidden={!decides} title={decides && since ? ago(since) : undefined}>{say("to-decide")}</span>}
+        {moment.winner === null && <span class={`badge ${decides ? "" : "badge-idle"}`} aria-hidden={!decides} title={decides ? [sentence(moment.prompt?.text ?? ""), since ? ago(since) : ""].filter(Boolean).join(" · ") : undefined}>{say(past ? "to-move" : "to-decide")}</span>}
+        {clock}
       </div>
       {seat && <Who seat={seat} onInvite={onInvite} onJoin={onJoin} />}
       <div class="side-tracks">
-        {tracks.length > 0 ? tracks.map((track) => <TrackLine key={track.name} track={track} />) : <Score value={moment.score[side] ?? 0} />}
+        {tracks.length > 0 ? tracks.map((track) => <TrackLine key={track.name} game={game} track={track} />) : <Score value={moment.score[side] ?? 0} />}
         {piles.map((pile) => <PileCount key={pile.name} pile={pile} />)}
       </div>
     </section>
@@ -64,9 +72,9 @@ function Side({ game, side, place, moment, seat, onInvite, onJoin }: SideProps) 
 /** Who sits there. */
 export function Who({ seat, onInvite, onJoin }: { seat: SeatLine; onInvite: Props["onInvite"]; onJoin: Props["onJoin"] }) {
   const icon = seat.kind === "player" ? "machine" : seat.kind === "open" ? "empty" : "person";
-  const words = seat.me ? say("you") : seat.kind === "open" ? say("seat-open") : (seat.kind === "player" && seat.name ? playerName(seat.name) : (seat.name ?? say("guest")));
+  const words = seat.me ? say("you") : seat.kind === "open" ? say("seat-open") : (seat.kind === "player" && seat.name ? programName(seat.name) : (seat.name ?? say("guest")));
   return (
-    <span class="side-who">
+    <span class="side-who" title={seat.kind === "player" && seat.name ? (maybe(`player-${seat.name}-text`) ?? undefined) : undefined}>
       <Icon name={icon} size={16} /><span>{words}</span>
       {seat.kind === "open" && onInvite && <button type="button" class="small-button" onClick={() => onInvite(seat.side)}>{say("invite")}</button>}
       {seat.kind === "open" && onJoin && <button type="button" class="small-button" data-test={`join-${seat.side}`} onClick={() => onJoin(seat.side)}>{say("sit-down")}</button>}
@@ -74,14 +82,17 @@ export function Who({ seat, onInvite, onJoin }: { seat: SeatLine; onInvite: Prop
   );
 }
 
+/** A program is called by its level; where there is room, a computer as well. */
+const programName = (name: string): string => (readsAside() ? say("computer", { name: playerName(name) }) : playerName(name));
+
 /** What belongs to no side: tracks, and piles that are only counted. */
-export function Common({ scene }: { scene: SceneLine }) {
+export function Common({ game, scene }: { game: string; scene: SceneLine }) {
   const tracks = scene.tracks.filter((track) => track.side === null);
   const piles = scene.piles.filter((pile) => pile.side === null && pile.cards.length === 0);
   if (tracks.length + piles.length === 0) return null;
   return (
     <div class="panel tracks">
-      {tracks.map((track) => <TrackLine key={track.name} track={track} />)}
+      {tracks.map((track) => <TrackLine key={track.name} game={game} track={track} />)}
       {piles.map((pile) => <PileCount key={pile.name} pile={pile} />)}
     </div>
   );
@@ -90,12 +101,12 @@ export function Common({ scene }: { scene: SceneLine }) {
 const PIPS = 12;
 
 /** A track of one is a mark that somebody has or has not. */
-function TrackLine({ track }: { track: Track }) {
+function TrackLine({ game, track }: { game: string; track: Track }) {
   const mark = track.limit === 1;
   const value = mark ? Math.min(1, track.value) : track.value;
   const pips = track.limit !== null && track.limit > 0 && Math.max(track.limit, value) <= PIPS;
   return (
-    <span class="track" title={track.title}>
+    <span class="track" title={[track.title, gameWord(game, `track-${track.name}`)].filter(Boolean).join(". ")}>
       <span class="track-title">{track.title}</span>
       {pips && (
         <span class={mark ? "pips pips-mark" : "pips"} aria-hidden="true">

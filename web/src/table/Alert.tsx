@@ -25,7 +25,7 @@ export function useTurnNote(moment: Moment, mine: string[], title: string): void
 
 /** Asks the browser once whether notes may be sent; only shown where people play each other. */
 export function AlertButton({ moment }: { moment: Moment }) {
-  const [asked, setAsked] = useState(known() ? Notification.permission : "denied");
+  const [asked, setAsked] = useState(() => (known() ? Notification.permission : "denied"));
   const people = moment.seats.some((seat) => seat.me) && moment.seats.some((seat) => !seat.me && seat.kind !== "player");
   if (!people || asked !== "default") return null;
   return <button type="button" class="quiet" onClick={() => void Notification.requestPermission().then(setAsked)} data-test="notify"><Icon name="sound" size={18} />{say("notify")}</button>;

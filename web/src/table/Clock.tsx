@@ -1,6 +1,8 @@
-/** How long the side to decide may still take; after that a computer takes this one decision. */
-import { useEffect, useState } from "preact/hooks";
+/** How long a side may still take for a decision; after that a computer takes this one decision. */
+import { useEffect, useRef, useState } from "preact/hooks";
 
+import { crossed, urgency } from "../clocks";
+import { tell } from "../store";
 import type { Moment } from "../wire";
 import { say, sideName } from "../words";
 
@@ -13,15 +15,37 @@ export function clockWords(seconds: number): string {
   return `${Math.floor(left / 60)}:${two(left % 60)}`;
 }
 
-export function Clock({ game, clock, moment }: { game: string; clock: number | null; moment: Moment }) {
+interface Props { game: string; clock: number | null; moment: Moment; side: string }
+
+/** The clock of a side on which a person sits: it runs while that side decides, and is full again for its next decision. */
+export function Clock({ game, clock, moment, side }: Props) {
+  const seat = moment.seats.find((each) => each.side === side);
+  if (clock === null || moment.over || seat?.kind !== "person") return null;
+  const since = moment.to_act === side ? moment.waiting[side] : undefined;
+  return since === undefined ? <Face clock={clock} left={clock} runs={false} /> : <Running game={game} side={side} clock={clock} until={since + clock} />;
+}
+
+function Running({ game, side, clock, until }: { game: string; side: string; clock: number; until: number }) {
   const [now, setNow] = useState(Date.now() / 1000);
-  const since = moment.to_act === null ? undefined : moment.waiting[moment.to_act];
+  const left = until - now;
+  const before = useRef(left);
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now() / 1000), 1000);
     return () => clearInterval(timer);
   }, []);
-  const seat = moment.seats.find((each) => each.side === moment.to_act);
-  if (clock === null || since === undefined || moment.over || seat?.kind !== "person") return null;
-  const left = since + clock - now;
-  return <p class={`clock small ${left < clock / 10 ? "clock-low" : ""}`} role="timer" title={say("clock-text")} data-test="clock">{say("clock-left", { side: sideName(game, moment.to_act), left: clockWords(left) })}</p>;
+  useEffect(() => {
+    const passed = crossed(before.current, left);
+    before.current = left;
+    if (passed !== null) tell(say("clock-tell", { side: sideName(game, side), seconds: passed }));
+  }, [left]);
+  return <Face clock={clock} left={left} runs />;
+}
+
+function Face({ clock, left, runs }: { clock: number; left: number; runs: boolean }) {
+  const how = runs ? urgency(left, clock) : "still";
+  return (
+    <span class={`clock clock-${how}`} role="timer" title={say("clock-text")} data-test="clock" data-runs={runs}>
+      <span class="clock-time">{clockWords(left)}</span>{how === "last" && <b class="clock-word">{say("clock-hurry")}</b>}
+    </span>
+  );
 }

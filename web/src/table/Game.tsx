@@ -1,15 +1,15 @@
 /** A game being played or watched: the board, the prompt, cards, actions and the log. */
 import type { JSX } from "preact";
-import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 
 import { Board, type How } from "../board/Board";
 import type { Sign } from "../board/layers";
-import { turnedGround, turnedMarks, turnedPieces } from "../board/turning";
 import { buttons, matching, nextOperands, pointable, ref, refOf } from "../choosing";
 import { useGround } from "../hooks";
 import { keep, kept } from "../kept";
 import type { Link } from "../live";
 import { Actions } from "../parts/Actions";
+import { Aim } from "../parts/Aim";
 import { EndPanel } from "../parts/EndPanel";
 import { Folded, Hand, Open, Whole } from "../parts/Hand";
 import { Help } from "../parts/Help";
@@ -20,19 +20,19 @@ import { OddsCard, oddsWords, termsWords } from "../parts/Odds";
 import { Proof } from "../parts/Proof";
 import { Reading, readsAside } from "../parts/Reading";
 import { Common, Sides } from "../parts/Sides";
+import { Row } from "../parts/Row";
 import { Sittings } from "../parts/Sittings";
 import { Top } from "../parts/Top";
 import { type Beat, DETAIL, againOf } from "../staging";
 import { gameOf, tell } from "../store";
 import { lately } from "../story";
-import type { Card, Choice, EventLine, Flank, Ground, Half, Moment, Operand, Pile, TableInfo, VerbLine } from "../wire";
+import type { Card, Choice, EventLine, Half, LessonStep, Moment, Operand, Pile, TableInfo, VerbLine } from "../wire";
 import { pick, say, sideName } from "../words";
 import { Banner, PaceTools } from "./Banner";
-import { HexCard, MenuCard, OffBoard, WhyCard } from "./cards";
-import { Briefing } from "./Briefing";
+import { HexCard, MenuCard, OffBoard, Standing, WhyCard } from "./cards";
 import { AlertButton, useTurnNote } from "./Alert";
 import { Clock } from "./Clock";
-import { Company } from "./Company";
+import { Told } from "./Company";
 import { GuideCard, useGuide } from "./Guide";
 import { type WhyNot, detailOf, hexWords, hexesOf, useComposer } from "./composer";
 import { useHint } from "./hint";
@@ -43,6 +43,7 @@ import { usePreview } from "./preview";
 import { PromptPanel } from "./PromptPanel";
 import { type Stage, useStage } from "./stage";
 import { EyeButton, OverlayMenu, TakeBackBar, Tools } from "./Tools";
+import { useTurned } from "./turned";
 import { beforeLast, isAlone } from "./undoing";
 
 interface Props { info: TableInfo; link: Link; moment: Moment; onJoin: ((side: string) => void) | undefined }
@@ -53,17 +54,11 @@ export function Game({ info, link, moment: latest, onJoin }: Props) {
   const mine = latest.seats.filter((seat) => seat.me).map((seat) => seat.side);
   const about = gameOf(game);
   const kinds = useMemo(() => kindsOf(about?.verbs ?? []), [about]);
-  const stage = useStage(link, latest, mine, about?.shows ?? NO_SHOWS, kinds);
+  const stage = useStage(link, latest, mine, about ?? NOTHING, kinds);
   const guide = useGuide(stage.moment);
   const moment = useMemo(() => ({ ...stage.moment, legal: pointable(guide.legal, stage.moment.scene) }), [stage.moment, guide.legal]);
   const laid = useGround(table, moment.scene.ground);
-  const [flipped, setFlipped] = useState(false);
-  const below = moment.bottom === null || moment.side === null || moment.bottom === moment.side; // as the game draws it, this side sits at the lower edge
-  const turned = below === flipped;
-  const ground = useMemo(() => (laid && turned ? turnedGround(laid) : laid), [laid, turned]);
-  const stood = useMemo(() => (laid && turned ? turnedPieces(moment.scene.pieces, laid) : moment.scene.pieces), [moment, laid, turned]);
-  const marks = useMemo(() => (laid && turned ? turnedMarks(moment.scene.marks, laid) : moment.scene.marks), [moment, laid, turned]);
-  const flanks = useMemo(() => flanksOf(moment, laid, turned, flipped), [moment.flanks, laid, turned, flipped]);
+  const { ground, pieces: stood, marks, flanks, flipped, flip } = useTurned(moment, laid, moment.side);
   const composer = useComposer(link, moment, ground, kinds);
   const [look, setLook] = useState<{ hex: number; how: How; on?: string | null } | null>(null);
   const [shown, setShown] = useState<Choice | null>(null); // an action of the list under pointer or cursor
@@ -71,7 +66,7 @@ export function Game({ info, link, moment: latest, onJoin }: Props) {
   const [again, setAgain] = useState<Beat | null>(null); // a line of the log, shown on the board
   const [held, setHeld] = useState<{ pile: Pile; card: Card } | null>(null); // a card under the pointer
   const [invite, setInvite] = useState<string | null>(null);
-  const [confirm, setConfirm] = useState<{ hex: number; choice: Choice } | null>(null);
+  const [confirm, setConfirm] = useState<{ hex: number; choice: Choice; odds: Record<string, unknown> } | null>(null);
   const labels = useMemo(() => new Map(ground?.hexes.map((spot) => [spot.id, spot.label])), [ground]);
   const { outcomeAt, targets } = composer;
   const active = moment.legal.length > 0 && link.connection.value === "open";
@@ -101,21 +96,23 @@ export function Game({ info, link, moment: latest, onJoin }: Props) {
   const ventured = shown ?? (considered ? null : offered); // an action that has no place on the board to tell its odds at
   const words = useMemo(() => (ground ? hexWords(moment, ground, targets) : new Map<number, string>()), [moment, ground, targets]);
 
-  useAnnouncements(game, moment, link);
+  useAnnouncements(game, moment, link, guide.step);
   useTurnNote(latest, mine, pick(info.line.title));
   useSkipping(stage);
   const undo = moment.can_undo ? () => link.undo() : mine.length > 0 && isAlone(moment) && moment.played > 0 && !moment.over ? () => link.askTakeBack(beforeLast(stage.own, moment.played)) : null;
   useShortcuts(composer, undo && (() => void undo()), () => setHelp(true), about?.sight ? eye.toggle : null, overlays.all.length > 0 ? overlays.next : null, guide.step ? null : hint.ask);
   useKeptFocus();
-  useEffect(() => {
+  useLayoutEffect(() => { // of the moment before; what is asked for in this one stays
     setConfirm(null);
     setAgain(null);
+    if (moment.over) setLook(null); // what was pointed at last covers no board that is looked at now
   }, [moment.n]);
   const foreseen = usePreview(link, moment.n, held && active ? using(moment, held.pile.domain, held.card.id).map((choice) => choice.text).slice(0, FEW) : NO_TEXTS);
   const told = useMemo(() => stage.events.filter((event) => about?.shows[event.kind] !== DETAIL), [stage.events, about]);
+  const news = useMemo(() => lately(told, stage.known), [told, stage.known]);
   const pieces = useRef(moment.scene.pieces);
   pieces.current = moment.scene.pieces;
-  const showAgain = useCallback((event: EventLine): void => setAgain(againOf(event, about?.shows ?? NO_SHOWS, pieces.current)), [about]);
+  const showAgain = useCallback((event: EventLine): void => setAgain(againOf(event, about ?? NOTHING, pieces.current)), [about]);
   useEffect(() => {
     if (look && looked?.kind === "none") composer.lookBeyond(look.hex);
   }, [look?.hex, look?.on, moment.n]);
@@ -145,7 +142,7 @@ export function Game({ info, link, moment: latest, onJoin }: Props) {
       return composer.pointAt(hex, on);
     }
     const answer = await link.odds(outcome.choice.text);
-    if (answer.type === "odds" && Object.keys(answer.odds).length > 0) setConfirm({ hex, choice: outcome.choice });
+    if (answer.type === "odds" && Object.keys(answer.odds).length > 0) setConfirm({ hex, choice: outcome.choice, odds: answer.odds });
     else composer.pointAt(hex);
   }
 
@@ -159,7 +156,7 @@ export function Game({ info, link, moment: latest, onJoin }: Props) {
     return true;
   }
 
-  const narrowed = useMemo(() => matching(moment.legal, composer.picked), [moment, composer.picked]);
+  const narrowed = useMemo(() => (composer.repeats ? anew(composer.main, composer.picked) : matching(moment.legal, composer.picked)), [moment, composer.main, composer.picked, composer.repeats]);
   const next = useMemo(() => nextOperands(moment.legal, composer.picked), [moment, composer.picked]);
   const detail = useMemo(() => (choice: Choice) => detailOf(moment, labels, choice), [moment, labels]);
   const advised = shown ?? (composer.picked.length === 0 ? hint.choice : null); // what is marked before anything is picked
@@ -189,13 +186,13 @@ export function Game({ info, link, moment: latest, onJoin }: Props) {
   const looks = look && ground && <HexCard game={game} moment={moment} ground={ground} hex={look.hex} means={looked?.kind} choice={looked?.kind === "play" ? looked.choice : null} odds={looked?.kind === "play" ? odds : null} sight={sight} besides={composer.besides(look.hex)} onBeside={look.how === "touch" ? composer.play : undefined} />;
   const beside = aside && composer.menu !== null && (composer.menu.lingers || composer.menu.hex === null); // a menu that hides nothing of the board
   const popover = menu && !beside && composer.menu!.hex !== null
-    ? { hex: composer.menu!.hex, modal: true, content: menu }
+    ? { of: "menu", hex: composer.menu!.hex, modal: true, content: menu }
     : confirm
-      ? { hex: confirm.hex, modal: true, content: <HexCard game={game} moment={moment} ground={ground!} hex={confirm.hex} choice={confirm.choice} odds={odds} sight={sight} onPlay={() => composer.play(confirm.choice)} /> }
+      ? { of: "confirm", hex: confirm.hex, modal: true, content: <HexCard game={game} moment={moment} ground={ground!} hex={confirm.hex} choice={confirm.choice} odds={confirm.odds} sight={sight} onPlay={() => composer.play(confirm.choice)} /> }
       : composer.whyNot && composer.whyNot.hex !== null && composer.whyNot.objection
-        ? { hex: composer.whyNot.hex, modal: true, content: <>{pointed.current === "touch" && ground && <HexCard game={game} moment={moment} ground={ground} hex={composer.whyNot.hex} />}<WhyCard game={game} whyNot={composer.whyNot} onClose={composer.clear} /></> }
+        ? { of: "why", hex: composer.whyNot.hex, modal: true, content: <>{pointed.current === "touch" && ground && <HexCard game={game} moment={moment} ground={ground} hex={composer.whyNot.hex} />}<WhyCard game={game} whyNot={composer.whyNot} onClose={composer.clear} /></> }
         : looks && (look.how === "touch" || !aside)
-          ? { hex: look.hex, modal: look.how === "touch", content: looks }
+          ? { of: "look", hex: look.hex, modal: look.how === "touch", content: looks }
           : null;
   const wholeOf = (pile: Pile, card: Card): JSX.Element => <Whole card={card} chosen={piled.chosen(pile, card)} may={piled.active && choosable(pile, card)} used={piled.active && choosable(pile, card) ? usesOf(pile, card) : NO_WORDS} />;
   const inHand = moment.scene.piles.flatMap((pile) => pile.cards.filter((card) => piled.chosen(pile, card) && (card.text || card.halves?.length)).map((card) => ({ pile, card })))[0];
@@ -210,12 +207,14 @@ export function Game({ info, link, moment: latest, onJoin }: Props) {
     <div class="table-page">
       <Top>
         <h1 class="table-title">{guide.step?.title ?? pick(info.line.title)}</h1>
-        <span class="table-sub">{pick(gameOf(game)?.title)} · {moment.turn > 0 ? say("turn-number", { turn: moment.turn }) : say("set-up")}</span>
+        <span class="table-sub"><span class="table-game">{pick(about?.title)} · </span>{moment.turn > 0 ? say("turn-number", { turn: moment.turn }) : say("set-up")}</span>
+        {!guide.step && <Aim info={info} />}
         <ConnectionSign link={link} />
       </Top>
       <main id="main" class={`table ${ground && ground.hexes.length === 0 ? "table-boardless" : ""} ${guide.step?.action ? "table-guided" : ""}`} tabIndex={-1}>
         <div class="table-board">
-          <Sides game={game} moment={moment} onInvite={mine.length > 0 ? setInvite : undefined} onJoin={info.line.public ? onJoin : undefined} />
+          <Sides game={game} moment={moment} clockOf={(side) => <Clock game={game} clock={info.clock} moment={latest} side={side} />} onInvite={mine.length > 0 ? setInvite : undefined} onJoin={info.line.public ? onJoin : undefined} />
+          {!ground && <div class="board-frame board-awaited" aria-busy="true" />}
           {ground && ground.hexes.length > 0 && (
             <Board
               close ground={ground} pieces={stood} marks={marks} flanks={flanks} targets={marked} selected={selected}
@@ -228,57 +227,54 @@ export function Game({ info, link, moment: latest, onJoin }: Props) {
               onHandle={(piece) => composer.pointAtRefs([ref(piece.domain, piece.id)], [])}
               onOpen={composer.open}
               onKey={onKey}
-              tools={<><button type="button" class="tool" title={say("turn-board")} aria-label={say("turn-board")} aria-pressed={flipped} onClick={() => setFlipped(!flipped)} data-test="turn"><Icon name="turn" /></button>{overlays.all.length > 0 && <OverlayMenu game={game} overlays={overlays} />}{about?.sight && <EyeButton eye={eye} />}</>}
-              stage={again ? { trail: again.figures, beat: again } : stage} banner={<Banner game={game} stage={stage} />}
+              tools={<><button type="button" class="tool" title={say("turn-board")} aria-label={say("turn-board")} aria-pressed={flipped} onClick={flip} data-test="turn"><Icon name="turn" /></button>{overlays.all.length > 0 && <OverlayMenu game={game} overlays={overlays} />}{about?.sight && <EyeButton eye={eye} />}</>}
+              stage={again ? { trail: again.figures, beat: again } : stage} banner={<Banner game={game} stage={stage} shows={(about ?? NOTHING).shows} />}
               overlay={overlays.laid && { title: overlayWord(game, overlays.laid.name), shades: overlays.laid.shades, word: (kind) => shadeWord(game, kind) }}
             />
           )}
           <p id="board-help" class="sr-only">{say("board-help")}</p>
-          <div class={`below ${moment.scene.piles.some((pile) => pile.name === "hand") ? "" : "below-low"}`}>
-            <div class="hands"><Hand {...piled} /><OffBoard moment={moment} composer={composer} /></div>
-            <div class="below-line">
-              <Common scene={moment.scene} />
+          <div class={belowOf(moment)}>
+            <Row class="hands" of=".card, .off-piece" keeps={!aside}><Hand {...piled} /><OffBoard moment={moment} composer={composer} /></Row>
+            <div class="below-line" role="group" aria-label={say("beside")} tabIndex={0}>
+              <Common game={game} scene={moment.scene} />
               <Folded {...piled} />
               <Open piles={moment.scene.piles} sideWord={sideWord} active={active} legal={choosable} />
+              <Standing moment={moment} />
             </div>
           </div>
         </div>
         <aside class="table-side" aria-label={say("decisions")}>
           <div class="decide">
           <GuideCard game={game} guide={guide} />
-          <Clock game={game} clock={info.clock} moment={latest} />
           {moment.takeback && <TakeBackBar game={game} moment={moment} link={link} mine={mine} />}
           {moment.over
             ? <EndPanel table={table} game={game} moment={moment} events={stage.events} replay={false} />
             : <PromptPanel
                 game={game} moment={moment} mine={mine} composer={composer} choices={plain} disabled={!active || composer.busy} link={link}
-                odds={aside ? null : chances} hint={guide.step ? null : hint} onward={kinds.onward} lately={lately(told, stage.own[stage.own.length - 1] ?? 0, about?.shows ?? NO_SHOWS)}
+                odds={aside ? null : chances} hint={guide.step ? null : hint} guided={guide.step?.action ? guide.step.text : null} onward={kinds.onward} news={aside ? NO_EVENTS : news} shows={(about ?? NOTHING).shows} hexes={ground?.hexes}
               >
                 {!aside && composer.menu?.hex === null && menu}
               </PromptPanel>}
           {!aside && why}
           </div>
           {!moment.over && <Reading of={reading?.of ?? null} live={reading?.live ?? false}>{reading?.content}</Reading>}
-          <section class="panel log-panel" aria-labelledby="log-title">
-            <h2 id="log-title">{say("log")}</h2>
-            <Log game={game} events={told} onShow={showAgain} />
-          </section>
-          {!moment.over && (
-            <Fold name="actions" idle={moment.legal.length === 0} summary={say("actions-count", { count: narrowed.length })}>
-              <Actions choices={narrowed} detail={detail} disabled={!active || composer.busy} onPlay={composer.play} onFocus={setShown} />
-            </Fold>
-          )}
-          <Briefing game={game} scenario={info.line.scenario} open={moment.turn === 0} />
-          <Sittings game={game} sittings={latest.sittings} />
-          <Company table={table} game={game} moment={moment} />
-          <AlertButton moment={moment} />
-          <PaceTools />
+          <Told table={table} game={game} moment={moment}><Log game={game} events={told} shows={(about ?? NOTHING).shows} hexes={ground?.hexes} onShow={showAgain} /></Told>
+          <div class="folds">
+            {!moment.over && (
+              <Fold name="actions" idle={moment.legal.length === 0} summary={moment.legal.length > 0 ? say("actions-count", { count: narrowed.length }) : say("actions")}>
+                <Actions choices={narrowed} detail={detail} disabled={!active || composer.busy} onPlay={composer.play} onFocus={setShown} />
+              </Fold>
+            )}
+            <Sittings game={game} sittings={latest.sittings} />
+            <AlertButton moment={moment} />
+            <PaceTools />
+            {!moment.over && (
+              <details class="panel fold" data-test="proof-fold"><summary title={say("proof")}><Icon name="die" /><span class="fold-word">{say("proof")}</span></summary>
+                <Proof game={game} promised={moment.commitment} seed={null} seats={moment.seats} />
+              </details>
+            )}
+          </div>
           <Tools table={table} moment={moment} link={link} mine={mine} undo={undo} onHelp={() => setHelp(true)} />
-          {!moment.over && (
-            <details class="panel fold" data-test="proof-fold"><summary>{say("proof")}</summary>
-              <Proof game={game} promised={moment.commitment} seed={null} seats={moment.seats} />
-            </details>
-          )}
         </aside>
       </main>
       {help && <Help onClose={() => setHelp(false)} />}
@@ -288,12 +284,12 @@ export function Game({ info, link, moment: latest, onJoin }: Props) {
 }
 
 /** The verbs of a game by what pointing makes of them. */
-function kindsOf(verbs: readonly VerbLine[]): Record<"aside" | "onward" | "walks" | "costless", Set<string>> & { gathers: Map<string, string> } {
+function kindsOf(verbs: readonly VerbLine[]): Record<"aside" | "onward" | "walks" | "costless" | "together", Set<string>> & { gathers: Map<string, string> } {
   const named = (is: (verb: VerbLine) => boolean): Set<string> => new Set(verbs.filter(is).map((verb) => verb.name));
-  return { aside: named((verb) => verb.aside), onward: named((verb) => verb.onward), walks: named((verb) => verb.walks), costless: named((verb) => verb.costless), gathers: new Map(verbs.flatMap((verb) => (verb.gathers ? [[verb.name, verb.gathers] as const] : []))) };
+  return { aside: named((verb) => verb.aside), onward: named((verb) => verb.onward), walks: named((verb) => verb.walks), costless: named((verb) => verb.costless), together: named((verb) => verb.together), gathers: new Map(verbs.flatMap((verb) => (verb.gathers ? [[verb.name, verb.gathers] as const] : []))) };
 }
 
-/** Something folded away until somebody opens it, which this browser remembers; while it is idle it only keeps its place. */
+/** Something folded away until somebody opens it, which this browser remembers; idle it is paler and keeps its place. */
 function Fold({ name, summary, idle, children }: { name: string; summary: string; idle: boolean; children: preact.ComponentChildren }) {
   return (
     <details class={`panel fold ${idle ? "fold-idle" : ""}`} open={kept(`fold.${name}`) === "open"} data-fold={name} onToggle={(e) => keep(`fold.${name}`, e.currentTarget.open ? "open" : null)}>
@@ -303,13 +299,16 @@ function Fold({ name, summary, idle, children }: { name: string; summary: string
   );
 }
 
-/** What the parts of the board are called by this side, from the left of the screen. */
-function flanksOf({ flanks, side }: Moment, ground: Ground | null, turned: boolean, flipped: boolean): Flank[] {
-  if (!ground || side === null) return [];
-  const places = flanks.map(({ x }) => (turned ? ground.width - x : x)).sort((a, b) => a - b);
-  const titles = flanks.map(({ title }) => title);
-  if (flipped) titles.reverse(); // whoever looks from the other edge has his left at the right
-  return places.map((x, i) => ({ x, title: titles[i]! }));
+/** How much room there is below the board: where nobody holds a hand, a line of it once everything has been set up. */
+function belowOf({ scene, turn }: Moment): string {
+  if (scene.piles.some((pile) => pile.name === "hand")) return "below";
+  return turn > 0 ? "below below-low below-line-only" : "below below-low";
+}
+
+/** Everything that may be done while another of a kind is in hand, where it may go first. */
+function anew(main: readonly Choice[], picked: readonly Operand[]): Choice[] {
+  const on = new Set(matching(main, picked));
+  return [...on, ...main.filter((choice) => !on.has(choice))];
 }
 
 const FEW = 3; // ways to use a card that are looked into
@@ -327,7 +326,8 @@ function foreseenAt(moment: Moment, refs: ReadonlySet<string>): Map<number, Sign
 
 const NO_TEXTS: string[] = [];
 const NO_WORDS: ReadonlySet<string> = new Set();
-const NO_SHOWS = {};
+const NOTHING = { shows: {} };
+const NO_EVENTS: EventLine[] = [];
 const NO_OVERLAYS: never[] = [];
 
 const isCard = (moment: Moment, operand: Operand): boolean =>
@@ -363,13 +363,16 @@ function useKeptFocus(): void {
     return () => document.removeEventListener("focusin", note);
   }, []);
   useEffect(() => {
-    if (last.current === null || document.activeElement !== document.body) return;
-    document.querySelector<HTMLElement>(last.current)?.focus({ preventScroll: true });
+    const settled = setTimeout(() => { // between what Tab leaves and what it goes to nothing has the focus either
+      if (last.current === null || document.activeElement !== document.body) return;
+      document.querySelector<HTMLElement>(last.current)?.focus({ preventScroll: true });
+    });
+    return () => clearTimeout(settled);
   });
 }
 
 /** A screen reader hears what happened since the last moment, then what is asked. */
-function useAnnouncements(game: string, moment: Moment, link: Link): void {
+function useAnnouncements(game: string, moment: Moment, link: Link, step: LessonStep | null): void {
   const heard = useRef<number | null>(null);
   useEffect(() => {
     const events = link.events.value;
@@ -378,10 +381,11 @@ function useAnnouncements(game: string, moment: Moment, link: Link): void {
     const told = fresh.slice(-6).map((event) => event.text);
     const asked = moment.over
       ? moment.winner ? say("won", { side: sideName(game, moment.winner) }) : say("drawn")
+      : step ? [...step.before, step.text].join(" ")
       : moment.legal.length > 0 ? say("you-decide", { prompt: moment.prompt?.text ?? "" }) : "";
     const words = [...told, asked].filter(Boolean).join(". ");
     if (words) tell(words);
-  }, [moment.n, moment.prompt?.name]);
+  }, [moment.n, moment.prompt?.name, step?.number]);
 }
 
 /** The list of actions, opened if it is folded, with the cursor in it. */
@@ -397,8 +401,8 @@ function useSkipping(stage: Stage): void {
   useEffect(() => {
     if (!staged) return;
     const onKey = (event: KeyboardEvent): void => {
-      const typing = (event.target as HTMLElement).closest("input, select, textarea, dialog, button");
-      if (typing || (event.key !== "Escape" && event.key !== " ")) return;
+      const meant = event.key === "Escape" ? "input, select, textarea, dialog" : "input, select, textarea, dialog, button"; // a space presses a button
+      if ((event.target as HTMLElement).closest(meant) || (event.key !== "Escape" && event.key !== " ")) return;
       event.preventDefault();
       skip();
     };

@@ -1,8 +1,7 @@
 /** A guided game: what it says now, and the one thing that it asks for; nothing else may be chosen until it is left. */
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useMemo, useState } from "preact/hooks";
 
 import { Icon } from "../parts/Icon";
-import { tell } from "../store";
 import type { Choice, LessonStep, Moment } from "../wire";
 import { say } from "../words";
 
@@ -22,9 +21,6 @@ export function useGuide(moment: Moment): Guide {
   const [left, setLeft] = useState(false);
   const step = left ? null : moment.lesson;
   const legal = useMemo(() => guided(moment.legal, step), [moment.legal, step]);
-  useEffect(() => {
-    if (step) tell([...step.before, step.text].join(" "));
-  }, [step?.number, step?.text]);
   return { step, legal, leave: () => setLeft(true) };
 }
 

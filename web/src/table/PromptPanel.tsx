@@ -1,71 +1,84 @@
 /** What is being decided, by whom, and the answers that need no pointing. */
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 
+import { seenIn } from "../choosing";
 import type { Link } from "../live";
+import { News } from "../parts/News";
 import { OddsCard, oddsWords } from "../parts/Odds";
 import { readsAside } from "../parts/Reading";
-import type { Card, Choice, EventLine, Moment, Operand, Until } from "../wire";
+import type { Shows } from "../story";
+import type { Card, Choice, EventLine, Moment, Operand, Spot, Until } from "../wire";
 import { gameWord, say, sideName } from "../words";
-import { LONG, givenUp, inOrder, pointing, sentence } from "./asking";
+import { givenUp, inOrder, pointing, sentence, sizeOf, unsaid } from "./asking";
 import type { Composer } from "./composer";
 import type { Hint } from "./hint";
 import { useThinking } from "./thinking";
 
 interface Props {
   game: string; moment: Moment; mine: string[]; composer: Composer; choices: Choice[]; disabled: boolean; link: Link; odds: Record<string, unknown> | null; hint: Hint | null;
+  guided: string | null; // what a guided game asks for instead of the usual question, which could contradict it
   onward: ReadonlySet<string>; // verbs that lead on to the next thing
-  lately: readonly EventLine[]; // what happened last, for whoever does not have the log in view
+  news: readonly EventLine[]; // what happened last, for whoever does not have the log in view
+  shows: Shows;
+  hexes: readonly Spot[] | undefined; // of the map, by whose names ways are told
   children?: ComponentChildren; // what is asked besides: which of several was meant
 }
 
 const SHOWN = 18; // buttons
 const CUT = 80; // letters from which a card in a hand does not show all of its text
+const AROUND = 60; // pixels of the step before that are seen where not all steps are
 const UNTIL: Until[] = ["move", "turn", "game"];
 
-export function PromptPanel({ game, moment, mine, composer, choices, disabled, link, odds, hint, onward, lately, children }: Props) {
+export function PromptPanel({ game, moment, mine, composer, choices, disabled, link, odds, hint, guided, onward, news, shows, hexes, children }: Props) {
   const yours = moment.legal.length > 0;
   const all = allOf(moment);
   const way = choices.find((choice) => moment.notes[choice.text]?.chosen)?.verb; // what is done in one of some ways
+  const seen = useMemo(() => seenIn(moment.scene), [moment.scene]);
   const thinking = useThinking(moment, link.moment.value);
   const names = composer.picked.map((operand) => nameOf(moment, operand.domain, operand.value, operand.text)).join(" → ");
   const kind = composer.repeats ? composer.picked[0] : undefined; // of which another may be placed
+  const brief = choices.some((choice) => shortly(choice, composer.picked, moment) !== null); // what was picked stands in the place of the question
   const limits = kind && moment.notes[moment.legal.find(({ operands: [first] }) => first?.domain === kind.domain && first.value === kind.value)?.text ?? ""]?.words;
-  const asked = yours && kind ? sentence(say("next-of-kind", { name: nameOf(moment, kind.domain, kind.value, kind.text) })) : yours ? sentence(moment.prompt?.text ?? "") : say("decides", { side: sideName(game, moment.to_act), prompt: moment.prompt?.text ?? "" });
+  const asked = guided ? guided : yours && kind ? sentence(say("next-of-kind", { name: nameOf(moment, kind.domain, kind.value, kind.text), others: String(hasOthers(moment, kind)) })) : sentence(moment.prompt?.text ?? "");
   return (
-    <section class={`panel prompt ${yours ? "prompt-yours" : ""}`} aria-labelledby="prompt-title" data-test="prompt" data-yours={yours} data-busy={composer.busy} data-n={moment.n} data-looked={composer.looked}>
+    <section class={`panel prompt ${yours ? "prompt-yours" : ""} ${guided ? "prompt-guided" : ""}`} aria-labelledby="prompt-title" data-test="prompt" data-yours={yours} data-busy={composer.busy} data-n={moment.n} data-looked={composer.looked}>
       <div class="prompt-head">
         <p class="prompt-who">{yours ? say("you-are", { side: sideName(game, moment.side) }) : thinking ?? (mine.length > 0 ? say("waiting") : say("watching"))}</p>
         {hint && <HintButton hint={hint} idle={!yours || moment.legal.length < 2 || hint.choice !== null} disabled={disabled} />}
       </div>
-      <h2 id="prompt-title" class={asked.length > LONG ? "long" : undefined} tabIndex={-1}>{asked}</h2>
+      <h2 id="prompt-title" class={sizeOf(asked)} tabIndex={-1}>{asked}</h2>
       {moment.prompt && moment.prompt.course.length > 0 && <Course steps={moment.prompt.course} at={moment.prompt.step} />}
-      {Object.entries(moment.intentions).map(([side, line]) => <p key={side} class="intention muted small" data-test="intention"><span class="intention-line">{say("intention", { side: sideName(game, side), line })}</span></p>)}
-      <div class="prompt-pick">
-        {composer.picked.length > 0 && (
-          <p class="picked" data-picked={names}>
-            {limits ? <span class="muted small" data-test="limits">{sentence(limits)}.</span> : <>{say("chosen")}: <strong>{names}</strong></>}
-            <button type="button" class="small-button" onClick={composer.clear}>{say("let-go")}</button>
-          </p>
-        )}
-        {yours && composer.picked.length === 0 && !composer.menu && choices.length < moment.legal.length && <HintLine moment={moment} usual={composer.main} held={composer.held} buttons={choices.length <= SHOWN ? choices.length : 0} />}
+      <div class="prompt-slot">
+        {Object.entries(moment.intentions).map(([side, line]) => <p key={side} class="intention muted small" data-test="intention"><span class="intention-line">{say("intention", { side: sideName(game, side), line })}</span></p>)}
+        <div key={brief ? "in its place" : "below"} class="prompt-pick">
+          {composer.picked.length > 0 && (
+            <p class="picked" data-picked={names}>
+              {limits ? <span class="muted small" data-test="limits">{sentence(limits)}.</span> : <>{say("chosen")}: <strong>{names}</strong></>}
+              <button type="button" class="small-button" onClick={composer.clear}>{say("let-go")}</button>
+            </p>
+          )}
+          {yours && composer.picked.length === 0 && !composer.menu && choices.length < moment.legal.length && <HintLine moment={moment} usual={composer.main} held={composer.held} buttons={choices.length <= SHOWN ? choices.length : 0} />}
+        </div>
       </div>
       {children}
       {composer.harm && <HarmCard composer={composer} />}
-      {!composer.harm && choices.length > 0 && choices.length <= SHOWN && (
+      {!composer.harm && (choices.length > 0 || composer.follower) && choices.length <= SHOWN && (
         <div class="prompt-buttons">
+          {composer.follower && <button type="button" disabled={disabled} onClick={composer.sendFollowers} data-test="together">{say("together", { action: composer.follower.label })}</button>}
           {all && <button type="button" disabled={disabled} onClick={() => composer.playAll(all.verb)} data-test="all">{say("all-of-them", { action: gameWord(game, `verb-${all.verb}`) ?? all.verb, count: all.count })}</button>}
-          {inOrder(choices, composer.picked.length, onward).map((choice, i) => {
+          {inOrder(choices, composer.picked.length, onward, seen).map((choice, i) => {
             const note = moment.notes[choice.text];
             return (
               <button
-                key={choice.text} type="button" class={choice.verb === way ? "way" : choice.operands.length > composer.picked.length ? "" : "primary"} disabled={disabled} data-action={choice.text}
+                key={choice.text} type="button" class={choice.verb === way ? "way" : unsaid(choice, composer.picked.length, seen) ? "" : "primary"} disabled={disabled} data-action={choice.text}
                 data-key={i < 9 ? i + 1 : undefined} aria-pressed={choice.verb === way ? (note?.chosen ?? false) : undefined} onClick={() => composer.play(choice)}
               >
-                <span>{choice.verb === way ? <Way choice={choice} /> : choice.label}{note?.words && <small class="note">{note.words}</small>}</span>{i < 9 && <kbd aria-hidden="true">{i + 1}</kbd>}
+                <span>{choice.verb === way ? <Way choice={choice} /> : <Said choice={choice} short={shortly(choice, composer.picked, moment)} />}{note?.words && <small class="note">{note.words}</small>}</span>{i < 9 && <kbd aria-hidden="true">{i + 1}</kbd>}
               </button>
             );
           })}
+          {moment.prompt?.decline && <button type="button" disabled={disabled} onClick={() => void link.stand(moment.prompt!.name, "turn")} data-test="decline">{moment.prompt.decline}</button>}
         </div>
       )}
       {!readsAside() && composer.picked.map((operand) => cardOf(moment, operand.domain, operand.value)?.text ?? "").filter((text) => text.length > CUT)
@@ -74,7 +87,7 @@ export function PromptPanel({ game, moment, mine, composer, choices, disabled, l
       {yours && hint?.choice && <Advice choice={hint.choice} disabled={disabled} onPlay={composer.play} />}
       {yours && moment.prompt?.window && <StandingPass prompt={moment.prompt.name} link={link} disabled={disabled} />}
       {odds && <details><summary>{oddsWords(game, odds)}</summary><OddsCard game={game} odds={odds} /></details>}
-      {lately.length > 0 && <ol class="lately" aria-hidden="true" data-test="lately">{lately.map((event) => <li key={event.i}>{sentence(event.text)}</li>)}</ol>}
+      {!readsAside() && <News events={news} shows={shows} hexes={hexes} />}
       {composer.refused && <p class="trouble" role="alert">{composer.refused}</p>}
       {moment.standing.length > 0 && (
         <p class="muted small">{say("standing-now")} <button type="button" class="small-button" onClick={() => moment.standing.forEach((each) => void link.stand(each.prompt, "off"))}>{say("standing-stop")}</button></p>
@@ -95,6 +108,19 @@ function Way({ choice }: { choice: Choice }) {
   return <><span class="sr-only">{choice.label}</span><span class="way-name" aria-hidden="true">{last ? last.word || last.text : choice.label}</span></>;
 }
 
+/** What a button says; whoever hears it hears the whole. */
+const Said = ({ choice, short }: { choice: Choice; short: string | null }) =>
+  short === null ? <>{choice.label}</> : <><span class="sr-only">{choice.label}</span><span class="brief" aria-hidden="true">{short}</span></>;
+
+/** What may be done with a card that was picked, without its name, which stands above; nothing where the label has no such name. */
+function shortly({ label, operands }: Choice, picked: readonly Operand[], moment: Moment): string | null {
+  const said = picked.filter(({ domain, value }) => cardOf(moment, domain, value)).map(({ word, text }) => word || text);
+  if (said.length === 0 || !said.every((words) => label.includes(words))) return null;
+  const left = operands.slice(picked.length);
+  if (left.length > 1) return null;
+  return sentence(left[0]?.word || said.reduce((words, name) => words.replace(name, ""), label).replace(/\s+/g, " ").trim());
+}
+
 /** What may be done to all at one stroke, and to how many. */
 function allOf({ prompt, legal }: Moment): { verb: string; count: number } | null {
   const verb = prompt?.all;
@@ -104,8 +130,13 @@ function allOf({ prompt, legal }: Moment): { verb: string; count: number } | nul
 
 /** The steps of what is under way, and where one is. */
 function Course({ steps, at }: { steps: readonly string[]; at: number }) {
+  const own = useRef<HTMLOListElement>(null);
+  useLayoutEffect(() => {
+    const now = own.current!.children[at] as HTMLElement | undefined;
+    own.current!.scrollLeft = now ? now.offsetLeft - own.current!.offsetLeft - AROUND : 0;
+  }, [at]);
   return (
-    <ol class="course" aria-label={say("course", { number: at + 1, count: steps.length })} data-test="course">
+    <ol ref={own} class="course" tabIndex={readsAside() ? undefined : 0} aria-label={say("course", { number: at + 1, count: steps.length })} data-test="course">
       {steps.map((step, i) => <li key={step} class={i < at ? "course-done" : ""} aria-current={i === at ? "step" : undefined}>{step}</li>)}
     </ol>
   );
@@ -152,6 +183,9 @@ function nameOf(moment: Moment, domain: string, value: number, text: string): st
   const piece = moment.scene.pieces.find((each) => each.domain === domain && each.id === value);
   return piece?.title ?? (cardOf(moment, domain, value)?.title || text);
 }
+
+/** Whether there is another kind to place. */
+const hasOthers = ({ legal }: Moment, kind: Operand): boolean => legal.some(({ operands: [first] }) => first?.domain === kind.domain && first.value !== kind.value);
 
 /** A card of a hand or another pile, by what actions call it. */
 function cardOf(moment: Moment, domain: string, value: number): Card | undefined {

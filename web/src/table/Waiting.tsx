@@ -15,18 +15,19 @@ export function Waiting({ info, seats, sittings, onJoin }: Props) {
   const [invite, setInvite] = useState<string | null>(null);
   const { game, table } = info.line;
   const sits = seats.some((seat) => seat.me);
+  const open = seats.some((seat) => seat.kind === "open"); // the invitation says what the game waits for
   return (
     <section class="waiting-deal" data-test="waiting-deal">
       <h1>{pick(info.line.title)}</h1>
-      <p role="status">{say(seats.some((seat) => seat.kind === "open") ? "not-dealt" : "not-mixed")}</p>
+      <p role="status" class={sits && open ? "sr-only" : undefined}>{say(open ? "not-dealt" : "not-mixed")}</p>
       {sits && seats.filter((seat) => seat.kind === "open").map((seat) => (
-        <Invitation key={seat.side} table={table} side={seat.side} name={sideName(game, seat.side)} onMore={() => setInvite(seat.side)} />
+        <Invitation key={seat.side} table={table} side={seat.side} name={sideName(game, seat.side)} sittings={sittings} onMore={() => setInvite(seat.side)} />
       ))}
       <ul class="plain">
         {seats.map((seat) => (
           <li key={seat.side} class="row" data-side={seat.side}>
             <strong>{sideName(game, seat.side)}</strong>
-            <Who seat={seat} onInvite={sits ? setInvite : undefined} onJoin={info.line.public ? onJoin : undefined} />
+            <Who seat={seat} onInvite={undefined} onJoin={info.line.public ? onJoin : undefined} />
           </li>
         ))}
       </ul>

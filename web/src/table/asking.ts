@@ -27,10 +27,18 @@ export const sentence = (text: string): string =>
   unbroken(text.charAt(0).toUpperCase() + text.slice(1)).replace(FIRM, (remark) => remark.replaceAll(" ", "\u00a0"));
 
 /** Letters from which a question is written smaller, so that it needs no more room. */
-export const LONG = 66;
+const LONG = 66;
+const LONGER = 110;
 
-/** What needs no more operands is what most decisions end with, first of all what leads on, so that its key stays; the rest stands behind it and is less loud. */
-export function inOrder(choices: readonly Choice[], picked: number, onward: ReadonlySet<string>): Choice[] {
-  const rank = ({ verb, operands }: Choice): number => (operands.length > picked ? 2 : onward.has(verb) ? 0 : 1);
+/** How small a question is written. */
+export const sizeOf = (question: string): string | undefined => (question.length > LONGER ? "long longer" : question.length > LONG ? "long" : undefined);
+
+/** Whether an answer leaves something to be said. What remains of it after something was picked may be a word, and its button says that. */
+export const unsaid = ({ operands }: Choice, picked: number, seen: (operand: Operand) => boolean): boolean =>
+  picked > 0 ? operands.slice(picked).some(seen) : operands.length > 0;
+
+/** What leaves nothing to be said is what most decisions end with, first of all what leads on, so that its key stays; the rest stands behind it and is less loud. */
+export function inOrder(choices: readonly Choice[], picked: number, onward: ReadonlySet<string>, seen: (operand: Operand) => boolean): Choice[] {
+  const rank = (choice: Choice): number => (unsaid(choice, picked, seen) ? 2 : onward.has(choice.verb) ? 0 : 1);
   return [...choices].sort((a, b) => rank(a) - rank(b));
 }

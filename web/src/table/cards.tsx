@@ -94,12 +94,20 @@ function MenuEntry({ moment, entry, onTake }: { moment: Moment; entry: Entry; on
   const named = operand ?? choice?.operands[choice.operands.length - 1];
   const piece = named && moment.scene.pieces.find((each) => each.domain === named.domain && each.id === named.value);
   const label = choice?.label ?? piece?.title ?? operand!.text;
+  const note = choice && moment.notes[choice.text]?.words;
+  const meant = piece && !piece.handle ? besides(piece.title, label) : "";
   return (
     <button type="button" class="menu-entry" onClick={() => onTake(entry)} data-action={choice?.text}>
       {piece && <Likeness piece={piece} />}
-      <span>{label}{piece && !piece.handle && !label.includes(piece.title) && <span class="menu-meant">{unbroken(piece.title)}</span>}</span>
+      <span>{label}{meant && <span class={`menu-meant ${meant === piece!.title ? "" : "menu-who"}`}>{unbroken(meant)}</span>}{note && <span class="menu-meant">{note}</span>}</span>
     </button>
   );
+}
+
+/** What the words of a piece say that its label has not said: without its name, where that is in the label. */
+function besides(title: string, label: string): string {
+  const [name, ...rest] = title.split(", ");
+  return label.includes(title) ? "" : rest.length > 0 && label.includes(name!) ? rest.join(", ") : title;
 }
 
 /** Why not: one sentence, and the rule behind it for whoever wants to read on. */
@@ -127,10 +135,33 @@ export function WhyCard({ game, whyNot, onClose }: { game: string; whyNot: WhyNo
   );
 }
 
+const beside = ({ scene }: Moment): Piece[] => scene.pieces.filter((piece) => piece.hex < 0);
+
+/** Whether a hand has the room and nothing can be done now with what stands beside the board. */
+function onlyStands(moment: Moment): boolean {
+  const named = new Set(moment.legal.flatMap(({ operands }) => operands.map(refOf)));
+  const held = moment.scene.piles.some((pile) => pile.name === "hand" && pile.cards.some((card) => card.id >= 0));
+  return held && !beside(moment).some((piece) => named.has(ref(piece.domain, piece.id)));
+}
+
+/** The same in the line below the hand while they only stand there. */
+export function Standing({ moment }: { moment: Moment }) {
+  if (!onlyStands(moment) || beside(moment).length === 0) return null;
+  return (
+    <p class="off-line"><span class="muted">{say("off-board")}</span>
+      {beside(moment).map((piece) => (
+        <span key={`${piece.domain} ${piece.id}`} class="off-small" title={[piece.title, piece.text].filter(Boolean).join(". ")} data-off={ref(piece.domain, piece.id)}>
+          <svg viewBox="-34 -30 70 60" aria-hidden="true" dangerouslySetInnerHTML={{ __html: piece.svg }} /><span class="sr-only">{piece.title}</span>
+        </span>
+      ))}
+    </p>
+  );
+}
+
 /** Pieces that stand beside the board: reserves, cargo, reinforcements. */
 export function OffBoard({ moment, composer }: { moment: Moment; composer: Composer }) {
-  const pieces = moment.scene.pieces.filter((piece) => piece.hex < 0);
-  if (pieces.length === 0) return null;
+  const pieces = beside(moment);
+  if (pieces.length === 0 || onlyStands(moment)) return null;
   const next = nextOperands(moment.legal, composer.picked);
   const any = nextOperands(moment.legal, []);
   const sign = (of: Ref): string => {

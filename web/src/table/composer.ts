@@ -1,20 +1,20 @@
 /** The state of somebody who is putting an action together at the board. */
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 
 import type { Sign } from "../board/layers";
 import {
-  type Entry, type Gathering, type Outcome, type Planned, type Ref,
-  begunOf, beyond, direct, everythingAt, foregone, gatheredNext, gatheringOf, isPlanned, lesser, likely, matching, nextOfKind, nextOperands, operandsAt, planned, plansOf, point, ref, refOf, walksOf,
+  type Entry, type Followers, type Gathering, type Outcome, type Planned, type Ref,
+  begunOf, beyond, direct, everythingAt, foregone, followersOf, gatheredNext, gatheringOf, isPlanned, lastOf, lesser, likely, matching, nextOfKind, nextOfPile, nextOperands, nextToFollow, onwardFrom, operandsAt, planned, plansOf, point, ref, refOf, walksOf,
 } from "../choosing";
 import type { Link } from "../live";
-import type { Choice, Ground, Moment, ObjectionLine, Operand, Piece, Thing, Way } from "../wire";
+import type { Choice, Ground, Moment, ObjectionLine, Operand, Piece, Preview, Way } from "../wire";
 import { say } from "../words";
 
 export interface WhyNot { hex: number | null; objection: ObjectionLine | null }
 export interface Harm { choice: Choice; question: string }
 interface Played { choice: Choice; moment: Moment }
 interface Plans { n: number; hex: number; near: boolean; found: Planned[] } // near: only what begins near the hex was looked into
-interface Walk { steps: readonly string[]; prompt: string; played: number }
+interface Walk { steps: readonly string[]; prompt: string | null; played: number } // prompt: null where the next question tells it
 export interface Menu { hex: number | null; entries: Entry[]; picked: Operand[]; lingers?: boolean } // one that lingers hides nothing
 
 export interface Composer {
@@ -42,12 +42,15 @@ export interface Composer {
   play: (choice: Choice) => void;
   harm: Harm | null; // what cannot be undone is asked for once
   playAll: (verb: string) => void; // every action of a verb, one after another
+  follower: Choice | null; // what stood with the one that has just gone somewhere may go there, too
+  sendFollowers: () => void; // it and the others
   clear: () => void;
 }
 
-interface Kinds { aside: ReadonlySet<string>; onward: ReadonlySet<string>; walks: ReadonlySet<string>; gathers: ReadonlyMap<string, string> }
+type Foreseen = Pick<Preview, "things" | "ways">;
+interface Kinds { aside: ReadonlySet<string>; onward: ReadonlySet<string>; walks: ReadonlySet<string>; together: ReadonlySet<string>; gathers: ReadonlyMap<string, string> }
 
-export function useComposer(link: Link, moment: Moment, ground: Ground | null, { aside, onward, walks, gathers }: Kinds): Composer {
+export function useComposer(link: Link, moment: Moment, ground: Ground | null, { aside, onward, walks, together, gathers }: Kinds): Composer {
   const { legal, scene } = moment;
   const [plans, setPlans] = useState<Plans>({ n: -1, hex: -1, near: false, found: NO_PLANS }); // what comes after what pointing implies
   const plansAt = (hex: number): Planned[] => (plans.n === moment.n && (!plans.near || plans.hex === hex) ? plans.found : NO_PLANS);
@@ -64,7 +67,8 @@ export function useComposer(link: Link, moment: Moment, ground: Ground | null, {
   const [whyNot, setWhyNot] = useState<WhyNot | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
   const [harm, setHarm] = useState<Harm | null>(null);
-  const [sweep, setSweep] = useState<{ verb: string; prompt: string } | null>(null);
+  const [sweep, setSweep] = useState<{ next: (legal: readonly Choice[], moment: Moment) => Choice | null; prompt: string | undefined } | null>(null);
+  const [followers, setFollowers] = useState<Followers[]>([]); // who stands where others of the same question came from, the last ones first
   const [sending, setSending] = useState(false);
   const [awaited, setAwaited] = useState(0); // the moment that our last action leads to
   const [then, setThen] = useState<{ of: Ref; prompt: string } | null>(null); // what answers the next question
@@ -76,16 +80,18 @@ export function useComposer(link: Link, moment: Moment, ground: Ground | null, {
   const gone = useRef(false); // one's last action went to a hex: whoever points elsewhere has done with what went there
   const stack = useRef<{ hex: number; prompt: string | undefined } | null>(null); // whose menu the last action was taken from
   const last = useRef<Played | null>(null); // what was played in the moment before
+  const taken = useRef<Operand[]>([]); // who was named last
   const begun = useRef<Played[]>([]); // what the questions of a set-up are about, the last one last
   const texts = useRef(new Map<Ref, string>());
   const spots = useMemo(() => new Map(ground?.hexes.map((spot) => [spot.id, spot])), [ground]);
 
-  useEffect(() => {
+  useLayoutEffect(() => { // before anybody can point at the new moment, or what is chosen there at once would be let go here
     for (const choice of legal) for (const operand of choice.operands) texts.current.set(refOf(operand), operand.text);
     const played = last.current;
     last.current = null;
     gone.current = played?.choice.operands.some((operand) => operand.domain === "hex") ?? false;
     setMore([]);
+    setFollowers((old) => (played ? following(played, old) : []));
     if (played) setPicked(pickedNext(played));
     else {
       begun.current = [];
@@ -95,6 +101,13 @@ export function useComposer(link: Link, moment: Moment, ground: Ground | null, {
     setWhyNot(null);
     setHarm(null);
   }, [moment.n, moment.side, moment.prompt?.name]);
+
+  /** Who may go where one has just gone, and others before it that answered the same question. */
+  function following({ choice, moment: then }: Played, old: Followers[]): Followers[] {
+    const found = followersOf(choice, together, (operand) => hexesOf(then, operand)[0]);
+    if (!found || then.prompt?.name !== moment.prompt?.name) return [];
+    return [found, ...old.filter(({ from }) => from !== found.from)];
+  }
 
   /** Of a stack from which one was just taken the others may be taken as well: its menu stays, where it hides nothing. */
   function again(): Menu | null {
@@ -109,11 +122,19 @@ export function useComposer(link: Link, moment: Moment, ground: Ground | null, {
     sought.current = hex;
     const { ways, near } = moment.lesson ? NOTHING_ONWARD : onwardNow(hex);
     const walksNow = !moment.lesson && usual.some((choice) => walks.has(choice.verb)) ? walksOf(usual, await foreseen.ways(), spots) : [];
-    const things = (await Promise.all(ways.map((choice) => foreseen.preview(choice.text)))).map((found) => found.map(named));
-    const after = plansOf([...legal, ...walksNow], ways.map((choice, i) => [choice, things[i]!] as const)).map((plan) => ({ ...plan, label: `${plan.label} → ${nameOf(plan.then)}` }));
-    const found = [...walksNow, ...after];
+    const things = (await Promise.all(ways.map((choice) => foreseen.preview(choice.text)))).map((found) => onwardFrom(found.things.map(named), found.ways, spots));
+    const after = plansOf([...legal, ...walksNow], ways.map((choice, i) => [choice, things[i]!] as const)).map((plan) => ({ ...plan, label: [plan.label, ...(plan.steps?.map(lastOf) ?? [nameOf(plan.then)])].join(" → ") }));
+    const found = [...walksNow, ...after].filter(({ operands, then: end }) => end.domain !== "hex" || !startsOf(operands).includes(end.value));
     if (sought.current === hex) setPlans({ n: moment.n, hex, near, found });
     return found;
+  }
+
+  const namedIn = (operands: readonly Operand[]): Operand[] => operands.filter((operand) => operand.domain !== "hex" && hexesOf(moment, operand).length > 0);
+
+  /** Where a way sets out from, as far as that is known: nobody means to go there. */
+  function startsOf(operands: readonly Operand[]): number[] {
+    const who = namedIn(operands);
+    return (who.length > 0 ? who : taken.current).flatMap((operand) => hexesOf(moment, operand));
   }
 
   /** What need not be said: an end only where one has gone somewhere, since whoever has not would lose his move. Of many only those near. */
@@ -147,15 +168,15 @@ export function useComposer(link: Link, moment: Moment, ground: Ground | null, {
   useEffect(() => {
     if (walk === null || sending || moment.n < awaited || (legal.length === 0 && !moment.over)) return;
     const [text, ...left] = walk.steps;
-    const undisturbed = moment.prompt?.name === walk.prompt && link.events.value.every((event) => event.n <= walk.played + 1);
+    const undisturbed = (walk.prompt ?? moment.prompt?.name) === moment.prompt?.name && link.events.value.every((event) => event.n <= walk.played + 1);
     const next = undisturbed ? legal.find((choice) => choice.text === text) : undefined;
-    setWalk(next && left.length > 0 ? { ...walk, steps: left, played: moment.played } : null);
+    setWalk(next && left.length > 0 ? { steps: left, prompt: moment.prompt!.name, played: moment.played } : null);
     if (next) play(next);
   }, [walk, sending, awaited, moment.n, legal]);
 
   useEffect(() => {
     if (sweep === null || busy) return;
-    const next = moment.prompt?.name === sweep.prompt ? legal.find((choice) => choice.verb === sweep.verb) : undefined;
+    const next = moment.prompt?.name === sweep.prompt ? sweep.next(legal, moment) : null;
     if (next) play(next);
     else if (legal.length > 0) setSweep(null);
   }, [sweep, busy, moment.n, legal]);
@@ -179,6 +200,8 @@ export function useComposer(link: Link, moment: Moment, ground: Ground | null, {
     if (moment.lesson || legal.length === 0) return [];
     if (same(played)) {
       const next = nextOfKind(usual, played.choice, played.moment.scene.pieces, scene.pieces);
+      const beside = nextOfPile(usual, onward, played.moment.scene, scene);
+      if (beside) void foresee(beside);
       return next ? [next] : [];
     }
     const onBoard = played.choice.operands.some((operand) => hexesOf(played.moment, operand).length > 0);
@@ -196,7 +219,7 @@ export function useComposer(link: Link, moment: Moment, ground: Ground | null, {
     if (answer.type !== "preview" || now.current.n !== asked || last.current !== null) return;
     const things = answer.things.map(named);
     if (things.length === 0) return;
-    setMore(planned(choice, things));
+    setMore(planned(choice, things.map((then) => ({ then }))).map((plan) => ({ ...plan, label: `${plan.label} → ${nameOf(plan.then)}` })));
     setPicked(choice.operands);
   }
 
@@ -244,9 +267,10 @@ export function useComposer(link: Link, moment: Moment, ground: Ground | null, {
       return setHarm({ choice, question });
     }
     setHarm(null);
-    if (isPlanned(choice) && choice.steps) setWalk({ steps: choice.steps, prompt: moment.prompt?.name ?? "", played: moment.played });
+    if (isPlanned(choice) && choice.steps) setWalk({ steps: choice.steps, prompt: onward.has(choice.verb) ? null : (moment.prompt?.name ?? ""), played: moment.played });
     else if (isPlanned(choice)) setThen({ of: refOf(choice.then), prompt: onward.has(choice.verb) ? "" : (moment.prompt?.name ?? "") });
     last.current = { choice: isPlanned(choice) ? { ...choice, operands: choice.operands.slice(0, -1) } : choice, moment };
+    if (namedIn(choice.operands).length > 0) taken.current = namedIn(choice.operands);
     setSending(true);
     setMenu(null);
     setWhyNot(null);
@@ -274,7 +298,9 @@ export function useComposer(link: Link, moment: Moment, ground: Ground | null, {
   const selected = useMemo(() => new Set(held.flatMap((operand) => hexesOf(moment, operand))), [moment, held]);
   return {
     picked, held, busy: busy || sweep !== null || along !== null, menu, whyNot, refused, refsAt, targets, selected, main, play, harm, repeats: more.length > 0,
-    playAll: (verb) => !busy && setSweep({ verb, prompt: moment.prompt?.name ?? "" }),
+    playAll: (verb) => !busy && setSweep({ next: (now) => now.find((choice) => choice.verb === verb) ?? null, prompt: moment.prompt?.name }),
+    follower: nextToFollow(legal, followers, (operand) => hexesOf(moment, operand)[0]),
+    sendFollowers: () => !busy && setSweep({ next: (now, at) => nextToFollow(now, followers, (operand) => hexesOf(at, operand)[0]), prompt: moment.prompt?.name }),
     outcomeAt: (hex, on) => meant(hex, refsOn(hex, on)),
     looked: `${plans.n} ${plans.hex}`,
     lookBeyond: (hex) => void (!busy && legal.length > 0 && seekPlans(hex)),
@@ -320,18 +346,18 @@ const NOTHING_ONWARD: { ways: Choice[]; near: boolean } = { ways: [], near: fals
 
 /** What the server says of a moment, each thing asked once. */
 function foresight(link: Link) {
-  const previews = new Map<string, Promise<Thing[]>>();
+  const previews = new Map<string, Promise<Foreseen>>();
   let walked: Promise<readonly Way[]> | null = null;
-  const preview = async (text: string): Promise<Thing[]> => {
+  const preview = async (text: string): Promise<Foreseen> => {
     const answer = await link.preview(text);
-    return answer.type === "preview" ? [...answer.things] : [];
+    return answer.type === "preview" ? answer : { things: [], ways: [] };
   };
   const ways = async (): Promise<readonly Way[]> => {
     const answer = await link.ways();
     return answer.type === "ways" ? answer.ways : [];
   };
   return {
-    preview: (text: string): Promise<Thing[]> => {
+    preview: (text: string): Promise<Foreseen> => {
       if (!previews.has(text)) previews.set(text, preview(text));
       return previews.get(text)!;
     },

@@ -6,7 +6,7 @@ import { costlessAnswer, onlyAnswer } from "../choosing";
 import { keep, kept } from "../kept";
 import type { Link } from "../live";
 import { chime, play } from "../sound";
-import { type Beat, type Figure, PACES, type Pace, type Shows, beatsOf, lasts, whereabouts } from "../staging";
+import { type Beat, type Figure, PACES, type Pace, type Staging, alike, beatsOf, join, lasts, whereabouts } from "../staging";
 import type { Card, EventLine, Moment } from "../wire";
 import { isAlone, ownActions } from "./undoing";
 
@@ -26,6 +26,7 @@ export interface Stage {
   trail: Figure[]; // what the other side did since this side acted last
   staged: boolean; // the board waits for what is shown
   own: readonly number[]; // the numbers of one's own actions, as far as they are known
+  known: number | null; // the action up to which whoever decides has been told everything; null: nothing is known of that
   skip: () => void;
 }
 
@@ -43,20 +44,23 @@ export function answeredItself(moment: Moment, { aside, costless }: Kinds): stri
 }
 
 /** Shows the moments of a link one after another. */
-export function useStage(link: Link, latest: Moment, mine: string[], shows: Shows, kinds: Kinds): Stage {
+export function useStage(link: Link, latest: Moment, mine: string[], about: Staging, kinds: Kinds): Stage {
   const [shown, setShown] = useState(latest);
   const [beat, setBeat] = useState<Beat | null>(null);
   const [card, setCard] = useState<Card | null>(null);
   const [trail, setTrail] = useState<Figure[]>([]);
   const [staged, setStaged] = useState(false);
   const [own, setOwn] = useState<readonly number[]>([]);
+  const [known, setKnown] = useState<readonly number[]>([]);
   const acts = useRef<Act[]>([]);
   const heard = useRef(latest);
   const timer = useRef(0);
   const reading = useRef(0);
   const back = useRef(false);
-  const told = useRef({ mine, shows, kinds });
-  told.current = { mine, shows, kinds };
+  const leads = useRef(false); // what happens is of this side's doing
+  const unasked = useRef(-1); // the action that the page answered with by itself
+  const told = useRef({ mine, about, kinds });
+  told.current = { mine, about, kinds };
   const decides = (moment: Moment): boolean => moment.over || (moment.to_act !== null && told.current.mine.includes(moment.to_act));
 
   function put(found: Beat, moment: Moment): void {
@@ -86,6 +90,7 @@ export function useStage(link: Link, latest: Moment, mine: string[], shows: Show
   function answerIt(moment: Moment, text: string): void {
     setStaged(true);
     setShown(moment);
+    unasked.current = moment.played + 1;
     void link.act(text).then((answer) => answer.type === "refused" && setStaged(false));
   }
 
@@ -131,26 +136,54 @@ export function useStage(link: Link, latest: Moment, mine: string[], shows: Show
     const fresh = moment.events.filter((event) => event.n > before.played);
     const mine = before.to_act !== null && told.current.mine.includes(before.to_act);
     const acted = mine && moment.played > before.played;
-    if (acted) setTrail([]);
+    if (acted && !answers(before)) setTrail([]);
     setOwn((old) => ownActions(old, moment.played, acted ? before.played + 1 : null));
+    const upto = acted ? knownAfter(before) : null; // now, before another answer is given
+    setKnown((old) => ownActions(old, moment.played, upto));
     if (!decides(before) && decides(moment) && !moment.over) chime();
+    const own = fresh.filter((event) => isOwn(event, before, mine));
     if (pace.value === "off" || moment.played < before.played || document.visibilityState === "hidden") return skip();
+    const where = whereabouts(before.scene.pieces);
+    const read = readOf(beatsOf(own, told.current.about, where));
     const mineOnly = told.current.mine.length > 0 && told.current.mine.length === moment.seats.length;
-    const others = mineOnly ? [] : fresh.filter((event) => event.turn > 0 && !(mine && event.n === before.played + 1)); // a set-up shows itself
-    const beats = beatsOf(others, told.current.shows, whereabouts(before.scene.pieces));
-    const quiet = beats.length === 0;
-    acts.current.push({ moment, beats });
+    const others = mineOnly ? [] : fresh.filter((event) => event.turn > 0 && !own.includes(event)); // a set-up shows itself
+    const beats = beatsOf(others, told.current.about, where);
+    const goesOn = beats.length > 0 || !decides(moment); // whoever waits anyway has time for what was rolled
+    queue({ moment, beats: read && goesOn && !mineOnly ? [read, ...beats] : beats });
     if (!timer.current) next();
-    if (quiet && mine && fresh.length > 0) readOwn(fresh, before, moment);
+    if (own.length > 0 && (mineOnly || !goesOn)) readOwn(read, moment);
   }
 
-  /** What came of one's own action holds nobody up, but dice and losses may be read. */
-  function readOwn(fresh: EventLine[], before: Moment, moment: Moment): void {
-    const beats = beatsOf(fresh, told.current.shows, whereabouts(before.scene.pieces));
-    const found = beats.reverse().find((each) => each.dice !== null) ?? beats.find((each) => each.figures.some((figure) => figure.form === "loss"));
+  /** What says the same as what still waits to be shown is shown with it. */
+  function queue(act: Act): void {
+    const last = acts.current.at(-1);
+    const [waits, first] = [last?.beats.at(-1), act.beats[0]];
+    if (!last || !waits || !first || !alike(waits, first)) return void acts.current.push(act);
+    join(waits, first);
+    last.beats.push(...act.beats.slice(1));
+    last.moment = act.moment;
+  }
+
+  /** What comes of one's own action, unless it answers what the other side does: it is seen anyway and holds nobody up. */
+  function isOwn(event: EventLine, before: Moment, mine: boolean): boolean {
+    if (!mine || event.n !== before.played + 1) {
+      leads.current = false;
+      return false;
+    }
+    return (leads.current ||= !answers(before));
+  }
+
+  /** Whether an action answered what another did, or was the only one there was. */
+  const answers = (before: Moment): boolean => before.prompt?.window === true || unasked.current === before.played + 1;
+
+  /** Up to where all is known once this side has acted: what comes of an answer is news, and an answer that nobody gave makes nothing known. */
+  const knownAfter = (before: Moment): number | null =>
+    unasked.current === before.played + 1 ? null : before.prompt?.window === true ? before.played : before.played + 1;
+
+  function readOwn(read: Beat | null, moment: Moment): void {
     setBeat(null);
-    if (!found) return;
-    put({ ...found, figures: [] }, moment);
+    if (!read) return;
+    put(read, moment);
     readAWhile();
   }
 
@@ -167,9 +200,15 @@ export function useStage(link: Link, latest: Moment, mine: string[], shows: Show
   const veiled = useMemo(() => ({ ...shown, legal: [], can_undo: false }), [shown]);
   const all = link.events.value;
   return {
-    moment: staged ? veiled : shown, beat, card, trail, staged, own, skip,
+    moment: staged ? veiled : shown, beat, card, trail, staged, own, known: known[known.length - 1] ?? null, skip,
     events: staged && beat ? all.filter((event) => event.i < beat.upto) : all,
   };
+}
+
+/** Of what came of one's own action dice and losses may be read; where they lie everybody sees. */
+function readOf(beats: Beat[]): Beat | null {
+  const found = beats.findLast((each) => each.dice !== null) ?? beats.findLast((each) => each.figures.some(({ form }) => form === "loss"));
+  return found ? { ...found, figures: [] } : null;
 }
 
 const cardOf = (moment: Moment, id: number): Card | null =>

@@ -9,8 +9,9 @@ from ...kernel.game import Game, Option, ScenarioInfo, Setup
 from ...kernel.hidden import Slot
 from ...kernel.sightline import Sightline
 from ...kernel.step import Step
+from ...painting import dice
 from .ai import action_values, evaluation, features, intentions, layout, odds, planes
-from .face import boardtext, drawing, old_positions, position, prompts, view, wording
+from .face import aim, boardtext, drawing, old_positions, position, prompts, view, wording
 from .rules import events as happenings
 from .rules import invariants, measuring, objections, refusals, turn_order, victory
 from .rules.deployment import SetUp
@@ -63,7 +64,7 @@ OPTIONS = (
         "BOB:16.0a",
         {
             "en": "Changes to the scenario as JSON: any part of it, with sides, map and rules merged",
-            "ru": "Изменения сценария в виде JSON: любая его часть, стороны, карта и правила сливаются",
+            "ru": "Изменения сценария в виде JSON: любая его часть; стороны, карта и правила сливаются с прежними",
         },
         json=True,
     ),
@@ -170,12 +171,14 @@ class BandOfBrothers(Game):
     sight_faults = staticmethod(measuring.faults)
     draw = staticmethod(drawing.draw)
     scene = staticmethod(drawing.scene)
+    aim = staticmethod(aim.aim)
     prompt_fields = staticmethod(prompts.prompt_fields)
     onward = frozenset({"stop", "move", "fire"})
     walks = frozenset({"go"})
     names = staticmethod(prompts.names)
     notes = staticmethod(prompts.notes)
     board_text = staticmethod(boardtext.board_text)
+    die_faces = dice.TEN
     field_domains = wording.FIELD_DOMAINS
     field_text = staticmethod(wording.field_text)
 

@@ -8,8 +8,9 @@ from ...kernel.events import EventType
 from ...kernel.game import Game, Option, ScenarioInfo, Setup
 from ...kernel.sightline import Sightline
 from ...kernel.step import Step
+from ...painting import dice
 from .ai import action_values, evaluation, features, intentions, odds, planes
-from .face import boardtext, drawing, old_positions, position, prompts, view, wording
+from .face import aim, boardtext, drawing, old_positions, position, prompts, view, wording
 from .rules import events as happenings
 from .rules import in_force, invariants, melee, objections, scrapping, sight, turn_order, victory
 from .rules.board import data
@@ -62,7 +63,7 @@ OPTIONS = (
         "CC:INTRO.e",
         {
             "en": "The later edition: the inactive player must act first, a pass may discard nothing",
-            "ru": "Позднее издание: пассивный игрок обязан действовать первым, можно пропустить ход, ничего не сбросив",
+            "ru": "Позднее издание: неактивный игрок обязан действовать первым, ход можно пропустить без сброса",
         },
     ),
 )
@@ -167,14 +168,17 @@ class CombatCommander(Game):
     spread = 8.0
     draw = staticmethod(drawing.draw)
     scene = staticmethod(drawing.scene)
+    aim = staticmethod(aim.aim)
     prompt_fields = staticmethod(prompts.prompt_fields)
     onward = frozenset({"halt", "start"})
     walks = frozenset({"go"})
     all_of = staticmethod(prompts.all_of)
     notes = staticmethod(prompts.notes)
     board_text = staticmethod(boardtext.board_text)
+    die_faces = dice.PAIR
     field_domains = wording.FIELD_DOMAINS
     field_text = staticmethod(wording.field_text)
+    names = staticmethod(wording.names)
 
 
 GAME = CombatCommander()

@@ -8,13 +8,15 @@ from typing import Any
 from ...kernel.events import EventType
 from ...kernel.game import Game, Option, ScenarioInfo, Setup
 from ...kernel.step import Step
+from ...painting import dice
 from .ai import action_values, evaluation, features, intentions, odds, planes
-from .face import boardtext, drawing, overlays, position, prompts, view, wording
+from .face import aim, boardtext, drawing, overlays, position, prompts, view, wording
 from .face.names import SCENARIOS, scenario_text
 from .rules import events as happenings
 from .rules import invariants, objections
 from .rules.cards import CARDS_OF
 from .rules.pieces import SIDES
+from .rules.scenarios import minutes_of
 from .rules.setup import Table
 from .rules.start import start_state
 from .rules.state import State, empty_state
@@ -45,7 +47,7 @@ OPTIONS = (
 
 
 INFO = tuple(
-    ScenarioInfo(id, row["title"], SIDES, "empire_of_the_sun", number, row["date"], scenario_text(id))
+    ScenarioInfo(id, row["title"], SIDES, "empire_of_the_sun", number, row["date"], scenario_text(id), minutes_of(id))
     for number, (id, row) in enumerate(SCENARIOS.items(), start=1)
 )
 
@@ -95,8 +97,8 @@ class EmpireOfTheSun(Game):
         return len(s.hand0), len(s.future0), len(s.hand1), len(s.future1)
 
     def score(self, s: Any) -> tuple[int, ...]:
-        """What US political will has lost and what is left of it."""
-        return 10 - s.will, s.will
+        """Nothing: neither side has points of its own; tracks tell how the war stands, the last event how it ends."""
+        return 0, 0
 
     evaluate = staticmethod(evaluation.evaluate)
     intention = staticmethod(intentions.intention)
@@ -121,11 +123,15 @@ class EmpireOfTheSun(Game):
     overlay = staticmethod(overlays.overlay)
     overlays = overlays.OVERLAYS
     odds = staticmethod(odds.odds)
+    die_faces = dice.TEN
     field_domains = wording.FIELD_DOMAINS
     field_text = staticmethod(wording.field_text)
+    aim = staticmethod(aim.aim)
     prompt_fields = staticmethod(prompts.prompt_fields)
     course = staticmethod(prompts.course)
+    notes = staticmethod(prompts.notes)
     onward = frozenset({"take"})
+    together = frozenset({"home"})
     gathers = MappingProxyType({"activate": "activate", "take": "take"})
 
 

@@ -8,8 +8,9 @@ from typing import Any
 from ...kernel.events import EventType
 from ...kernel.game import Game, Option, ScenarioInfo, Setup
 from ...kernel.step import Step
+from ...painting import dice
 from .ai import action_values, evaluation, features, intentions, odds, planes
-from .face import boardtext, drawing, overlays, position, prompts, view, wording
+from .face import aim, boardtext, drawing, overlays, position, prompts, view, wording
 from .rules import bridges, invariants, objections, turn_order, victory
 from .rules import events as happenings
 from .rules.pieces import SIDES, SLOTS
@@ -69,17 +70,22 @@ INFO = (
             "en": "Eleven turns: four days to get across the Waal.",
             "ru": "Одиннадцать ходов: четыре дня, чтобы перейти Ваал.",
         },
+        minutes=11 * 50,
     ),
     ScenarioInfo(
         "campaign", {"en": "Market Garden", "ru": "Маркет-Гарден"}, SIDES, "holland44", 2, "1944-09-17",
         {"en": "The whole week, twenty turns.", "ru": "Вся неделя, двадцать ходов."},
+        minutes=20 * 50,
     ),
     ScenarioInfo(
         "arnhem", {"en": "Two Bridges", "ru": "Два моста"}, SIDES, "ours", 3, "1944-09-18",
         {
-            "en": "Six turns: the Guards must get across the Waal while the 1st Airborne holds out at Arnhem.",
-            "ru": "Шесть ходов: гвардейцам нужно перейти Ваал, пока 1-я воздушно-десантная держится в Арнеме.",
+            "en": "Turns 3 to 8 of the operation, after the first landings: the Guards must get across the Waal while"
+            " the 1st Airborne holds out at Arnhem.",
+            "ru": "Ходы операции с 3-го по 8-й, после первых высадок: гвардейцам нужно перейти Ваал, пока"
+            " 1-я воздушно-десантная держится в Арнеме.",
         },
+        minutes=6 * 30,
     ),
 )  # fmt: skip
 
@@ -134,6 +140,7 @@ class Holland44(Game):
     intention = staticmethod(intentions.intention)
     action_values = staticmethod(action_values.action_values)
     thinking = frozenset({"combat", "alarm", "landing"})
+    declines = frozenset({"alarm"})
     half_a_second = 500
     feature_names = features.NAMES
     feature_values = staticmethod(features.feature_values)
@@ -152,8 +159,11 @@ class Holland44(Game):
     board_text = staticmethod(boardtext.board_text)
     overlay = staticmethod(overlays.overlay)
     overlays = overlays.OVERLAYS
+    die_faces = dice.SIX
     field_domains = wording.FIELD_DOMAINS
     field_text = staticmethod(wording.field_text)
+    names = staticmethod(wording.names)
+    aim = staticmethod(aim.aim)
     prompt_fields = staticmethod(prompts.prompt_fields)
     notes = staticmethod(prompts.notes)
     onward = frozenset({"stop", "mode", "take"})

@@ -9,7 +9,8 @@ from ...kernel.game import Game, Option, ScenarioInfo, Setup
 from ...kernel.sightline import Sightline
 from ...kernel.step import Step
 from .ai import action_values, evaluation, features, intentions, odds, planes
-from .face import boardtext, drawing, old_positions, position, prompts, view, wording
+from .face import aim, boardtext, drawing, old_positions, position, prompts, view, wording
+from .face.drawing import faces
 from .rules import events as happenings
 from .rules import in_force, invariants, line_of_sight, objections, turn_order, victory
 from .rules.airdrop import airdrop_step
@@ -161,9 +162,13 @@ class Memoir44(Game):
     planes = staticmethod(planes.planes)
     spread = 15.0
     sight_faults = staticmethod(line_of_sight.faults)
+    die_faces = faces.FACES
+    dice = staticmethod(faces.dice_of)
     draw = staticmethod(drawing.draw)
     scene = staticmethod(drawing.scene)
+    aim = staticmethod(aim.aim)
     prompt_fields = staticmethod(prompts.prompt_fields)
+    names = staticmethod(wording.names)
     costless = frozenset({"order"})
     all_of = staticmethod(prompts.all_of)
     notes = staticmethod(prompts.notes)

@@ -8,6 +8,7 @@ verb-draw = Draw
 
 choose-scenario = Choose a scenario. Type a number, or press Enter for the first:
 to-act = { $side } to decide: { $prompt }
+waiting = { $side } is deciding
 score = Score: { $score }
 more-actions = { $count ->
     [one] { $count } action
@@ -27,7 +28,7 @@ is-legal = { $action } is legal.
 undone = Taken back.
 saved = Saved to { $file }.
 say-which = Say which: { $command } …
-won = { $side } has won.
+won = Victory: { $side }.
 drawn = The game is drawn.
 goodbye = The game is not saved. Until next time.
 opponent-plays = { $side } ({ $player }): { $action }
@@ -38,7 +39,7 @@ intention-seeks = making for { $seeks }
 intention-both = making for { $seeks }, holding { $holds }
 
 why-KERNEL-over = The game is over.
-why-KERNEL-turn = It is for { $side } to decide now: { $prompt }.
+why-KERNEL-turn = It is for { $side } to decide now.
 why-KERNEL-step = Not now. To decide first: { $prompt }.
 why-KERNEL-absent = Nothing of the kind is on the table.
 why-KERNEL-scenario = There is nothing of the kind on this table.

@@ -8,6 +8,7 @@ verb-draw = Взять
 
 choose-scenario = Выберите сценарий. Введите номер или нажмите Enter — будет первый:
 to-act = Решает сторона «{ $side }»: { $prompt }
+waiting = Решает сторона «{ $side }»
 score = Счёт: { $score }
 more-actions = { $count ->
     [one] { $count } действие
@@ -39,7 +40,7 @@ intention-both = цель — { $seeks }; в руках — { $holds }
 opponent-plays = { $side } ({ $player }): { $action }
 
 why-KERNEL-over = Партия окончена.
-why-KERNEL-turn = Сейчас решает сторона «{ $side }»: { $prompt }.
-why-KERNEL-step = Не сейчас. Сначала решается: { $prompt }.
+why-KERNEL-turn = Сейчас решает сторона «{ $side }».
+why-KERNEL-step = Не сейчас. Сначала — другое решение: { $prompt }.
 why-KERNEL-absent = Ничего такого на столе нет.
 why-KERNEL-scenario = За этим столом ничего такого нет.

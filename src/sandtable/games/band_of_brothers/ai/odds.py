@@ -1,7 +1,7 @@
 """The odds of checks and shots: exact counts over the ten faces of the die, from what a side may know.
 
 Nobody may look along a line before he fires (14.0g), so the odds of a shot or a call are those that it has if the line
-is clear, and say so: `sight` is `unchecked`. What is done about a failed check with a command point is left out.
+is clear, and say so: `sight` is `unchecked`. What a command point does about a failed check is told when it is asked.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from ....kernel.actions import Action
 from ..rules import satw
 from ..rules.answers import answer_of
 from ..rules.arcs import in_arc as in_guns_arc
-from ..rules.checks import DIE, SURE, morale
+from ..rules.checks import DIE, SURE, MoraleCheck, morale
 from ..rules.firepower import ASSAULT, FINAL, FIRE, OP, Part, Shot, firepower, targets
 from ..rules.gunfire import rounds_at_hexes, rounds_at_vehicles, soft_there
 from ..rules.losses import ALWAYS_MISSES, KILLS, REDUCES, SUPPRESSES, outcome
@@ -24,6 +24,7 @@ from ..rules.opfire import is_final
 from ..rules.pieces import FACES, VEHICLE
 from ..rules.proficiency import Round, kill_parts, pc_needed, pc_parts, soft_parts, total
 from ..rules.reaction import RETREAT, Reaction
+from ..rules.shooting import Shoot
 from ..rules.shots import hexes_to_fire_at, in_arc
 from ..rules.state import NONE, NOWHERE, OF, State
 from ..rules.support import Bracket, Call, op_fire_bonus
@@ -42,6 +43,10 @@ def odds(s: State, side: int, action: Action) -> Odds:
         return _activity(s, step.unit, action.verb)
     if isinstance(step, Call | Bracket):
         return _mission(s, step, action)
+    if isinstance(step, MoraleCheck):
+        return _again(s, step) if action.verb == "spend" else {}
+    if isinstance(step, Shoot):
+        return _strengthened(s, step, action)
     if action.verb in ("target", "aim") and hasattr(step, "unit"):
         return _aimed(s, step, action)
     return {}
@@ -92,6 +97,12 @@ def _setting_off(s: State, unit: int, verb: str) -> Odds:
     return {"check": check(s, unit, bonus), "check_terms": morale_terms(s, unit, rule, bonus)}
 
 
+def _again(s: State, step: MoraleCheck) -> Odds:
+    """Another roll, for a command point."""
+    terms = morale_terms(s, step.unit, step.rule, step.bonus)
+    return {"check": check(s, step.unit, step.bonus), "check_terms": terms}
+
+
 # --- shots ----------------------------------------------------------------------------------------------------------
 
 
@@ -132,6 +143,14 @@ def shot_odds(s: State, shot: Shot) -> Odds:
         chances = spread(s, target, force.final, force.near, force.normal, force.second_number)
         units[str(target)] = chances | {"terms": firepower_terms(s, target, force.parts)}
     return UNCHECKED | found | {"units": units}
+
+
+def _strengthened(s: State, step: Shoot, action: Action) -> Odds:
+    """A shot whose check was passed and whose line is clear, with a command point or without."""
+    if action.verb not in ("spend", "decline"):
+        return {}
+    found = shot_odds(s, replace(step.shot(), boosted=action.verb == "spend"))
+    return {"units": found["units"]}
 
 
 def _checked(s: State, unit: int) -> Odds:

@@ -14,35 +14,49 @@ View = Mapping[str, Any]
 _SAID = {
     "UNMASK": {
         "en": "The enemy will see what stands there. Give up the concealment?",
-        "ru": "Враг увидит, кто там стоит. Снять маскировку?",
+        "ru": "Противник увидит, кто там стоит. Снять маскировку?",
     },
-    "USE": {"en": "nothing else this turn", "ru": "больше ничего в этом ходу"},
-    "OVERWATCH": {"en": "fires at an enemy that moves", "ru": "огонь по тем, кто движется"},
+    "END": {"en": "ends the impulse: the enemy is next", "ru": "конец импульса: черёд противника"},
+    "END-ALONE": {"en": "the enemy has no unit left to use", "ru": "у противника ходить некем"},
+    "END-BESIDE": {"en": "the others wait beside the map", "ru": "остальные ждут за картой"},
     "REST": {
-        "en": "places all {} that are left at once: the quick way into the battle",
+        "en": "places all {} at once: the quick way into battle",
         "ru": "сразу поставит всех остальных ({})",
     },
     "NARROWED": {
-        "en": "the scenario lets no more of these stand elsewhere (hexes left: {})",
-        "ru": "в других местах сценарий таких больше не допускает (осталось гексов: {})",
+        "en": "by the scenario only the lit hexes are left ({})",
+        "ru": "по сценарию — только в отмеченные гексы ({})",
     },
     "LAST": {"en": "places the last one", "ru": "поставит последнего"},
+    "AGAIN": {"en": "passes on {} or less", "ru": "нужно {} или меньше"},
+    "STRONGER": {"en": "fires with {}", "ru": "огонь с мощью {}"},
+    "NO-SHOT": {"en": "does not fire", "ru": "без выстрела"},
+    "WAIT": {"en": "at whoever moves", "ru": "по движущимся"},
 }
+_FAILED = {  # what comes of a check that stays failed, by what it is for
+    "go-on": {"en": "stops here", "ru": "остановка здесь"},
+    "rout": {"en": "routs", "ru": "отступление"},
+    "enter": {"en": "waits beside the map", "ru": "ждёт за картой"},
+    "turn": {"en": "does not turn", "ru": "без поворота"},
+}
+_SET_OFF = ("move", "retreat", "mount")
+_STAYS = {"en": "stays where it is", "ru": "остаётся на месте"}
 
 
 def prompt_fields(view: View, prompt: str, language: str) -> dict[str, Any]:
     """The fields of `prompt-<name>-now`; none where there is nothing more to say."""
     found = {name: value for name, value in view["asked"].items() if value is not None and name != "narrowed"}
     if prompt == "impulse":
-        return found if "limit" in found else {}
-    acting = next((unit for unit in view["units"] if unit["acting"]), None)
+        return found if "span" in found else {}
     if prompt in ("moving", "driving") and "left" not in found:
         return {}
     if prompt in ("deployment", "place"):
         found["count"] = _to_set_up(view)
-    if acting is not None:
-        found["unit"] = name_of(acting, language)
-    return found
+    if "kind" in found:
+        return {"kind": kind_title(found["kind"], language)}
+    about = found.get("unit")
+    unit = next((each for each in view["units"] if (each["acting"] if about is None else each["id"] == about)), None)
+    return found if unit is None else {"hex": unit["hex"] or ""} | found | {"unit": name_of(unit, language)}
 
 
 def _to_set_up(view: View) -> int:
@@ -63,15 +77,39 @@ def name_of(unit: Mapping[str, Any], language: str) -> str:
 
 
 def notes(view: View, prompt: str, actions: Sequence[Action], language: str) -> dict[Action, Note]:
-    """What marking a unit means, where a kind may still set up, and that a concealment given up is gone."""
+    """What an end leads to, what a point is spent for, where a kind may still set up, and what giving up costs."""
     said = {name: text[language] for name, text in _SAID.items()}
     remarks = {
         "unmask": Note(harm=said["UNMASK"]),
-        "use": Note(said["USE"]),
-        "overwatch": Note(said["OVERWATCH"]),
         "auto-setup": Note(said["REST" if _to_set_up(view) > 1 else "LAST"].format(_to_set_up(view))),
     }
     narrowed = {KINDS.index(kind): hexes for kind, hexes in view["asked"].get("narrowed", {}).items()}
     found = {action: remarks[action.verb] for action in actions if action.verb in remarks}
+    told = _told(view, prompt, language)
+    found |= {action: Note(told[action.verb]) for action in actions if action.verb in told}
     placed = (action for action in actions if action.verb == "place" and action.args[0] in narrowed)
     return found | {action: Note(said["NARROWED"].format(narrowed[action.args[0]])) for action in placed}
+
+
+def _told(view: View, prompt: str, language: str) -> dict[str, str]:
+    """What some verbs lead to in answer to a question."""
+    asked, said = view["asked"], {name: text[language] for name, text in _SAID.items()}
+    if prompt == "impulse" and "who" in asked:
+        beside, alone = asked["who"] == "beside", asked["span"] == "free"
+        return {"end": said["END-BESIDE" if beside else "END-ALONE" if alone else "END"]}
+    if prompt == "support":
+        return {"alert": said["WAIT"]}
+    if prompt == "assault-fire":
+        return {"decline": said["NO-SHOT"]}
+    if prompt == "boost" and "now" in asked:
+        return {"spend": said["STRONGER"].format(asked["more"]), "decline": said["STRONGER"].format(asked["now"])}
+    if prompt == "reroll-check" and "needed" in asked:
+        return {"spend": said["AGAIN"].format(asked["needed"]), "decline": _failed(asked["purpose"], language)}
+    return {}
+
+
+def _failed(purpose: str, language: str) -> str:
+    """What comes of a check that stays failed."""
+    if purpose in _FAILED:
+        return _FAILED[purpose][language]
+    return _STAYS[language] if purpose in _SET_OFF else _SAID["NO-SHOT"][language]

@@ -14,28 +14,35 @@ Text = dict[str, str]
 WORDS: dict[str, Text] = {
     "turn": {"en": "Turn", "ru": "Ход"},
     "spent": {"en": "Impulse: use", "ru": "Импульс: нужно"},
-    "range_from": {"en": "Operations range {} to", "ru": "Оперативный диапазон: от {} до"},
+    "spent_alone": {"en": "Impulse: use {}+, used", "ru": "Импульс: нужно {}+, уже"},
+    "rush": {"en": "Rush: gone", "ru": "Перебежка: пошли"},
+    "range_from": {"en": "Units per impulse {} to", "ru": "За импульс: от {} до"},
     "range": {"en": "range", "ru": "дальность"},
     "operations": {"en": "Operations", "ru": "Оперативный диапазон"},
     "cp": {"en": "Command points", "ru": "Очки командования"},
     "flares": {"en": "Illumination rounds", "ru": "Осветительные снаряды"},
-    "fp": {"en": "firepower", "ru": "огневая мощь"},
+    "fp": {"en": "firepower", "ru": "мощь"},
+    "fp_aimed": {"en": "firepower {} at vehicles, {} at infantry", "ru": "мощь {} по машинам, {} по пехоте"},
+    "op_fire": {"en": "Op Fire", "ru": "Op Fire"},
     "melee": {"en": "melee", "ru": "ближний бой"},
     "morale": {"en": "morale", "ru": "мораль"},
     "whole": {"en": "{} unsuppressed", "ru": "без подавления {}"},
-    "casualty": {"en": "casualties", "ru": "потери"},
+    "casualty": {"en": "casualties {} over the roll", "ru": "потери при перевесе {} над броском"},
     "armor": {"en": "armour", "ru": "броня"},
     "open_top": {"en": "open top", "ru": "открытый верх"},
     "proficiency": {"en": "proficiency", "ru": "мастерство"},
     "move": {"en": "movement", "ru": "движение"},
     "satw": {"en": "anti-tank weapon", "ru": "противотанковое средство"},
     "reduced": {"en": "reduced", "ru": "сокращённый состав"},
-    "suppressed": {"en": "suppressed", "ru": "подавлена"},
-    "pinned": {"en": "fully suppressed", "ru": "полностью подавлена"},
+    "suppressed": {"en": "suppressed", "ru": "подавление"},
+    "pinned": {"en": "fully suppressed", "ru": "полное подавление"},
     "acting": {"en": "acting now", "ru": "действует сейчас"},
     "concealed": {"en": "concealed", "ru": "под маскировкой"},
-    "used": {"en": "used", "ru": "использована"},
-    "ready": {"en": "marked Op Fire", "ru": "наготове (Op Fire)"},
+    "used": {"en": "used", "ru": "Used"},
+    "ready": {
+        "en": "marked Op Fire: may fire at an enemy that moves",
+        "ru": "наготове (Op Fire): может открыть огонь по движущемуся противнику",
+    },
     "moved": {"en": "marked Move", "ru": "в движении (Move)"},
     "boosted": {"en": "command point spent", "ru": "потрачено очко командования"},
     "flanking": {"en": "on the flank", "ru": "с фланга"},
@@ -147,16 +154,22 @@ def _numbers(unit: dict[str, Any], language: str) -> list[str]:
 
     if "fp" in unit:
         reach = "∞" if unit["range"] == 255 else unit["range"]
-        found = [said("fp", f"{unit['fp']}/{unit['proficient']}"), said("range", reach), said("melee", unit["melee"])]
+        found = [said("fp", unit["fp"])]
+        found += [said("op_fire", unit["proficient"])] if unit["proficient"] != unit["fp"] else []
+        found += [said("range", reach), said("melee", unit["melee"])]
         found += [said("satw", unit["satw"])] if unit["satw"] else []
     else:
-        found = [said("fp", f"{unit['fp_vehicle']}/{unit['fp_soft']}"), said("proficiency", unit["proficiency"])]
+        aimed = WORDS["fp_aimed"][language].format(unit["fp_vehicle"], unit["fp_soft"])
+        found = [aimed, said("proficiency", unit["proficiency"])]
     if "armor" in unit:
         found.append(said("armor", "/".join(map(str, unit["armor"]))))
         found += [WORDS["open_top"][language]] if unit["open_top"] else []
     else:
-        found += [said("morale", _morale(unit, language)), said("casualty", "/".join(map(str, unit["casualty"])))]
-    return [*found, said("move", unit["move"])]
+        found.append(said("morale", _morale(unit, language)))
+    found += [said("move", unit["move"])] if unit["move"] else []
+    if "casualty" in unit:  # by how much firepower must beat a roll
+        found.append(WORDS["casualty"][language].format("/".join(map(str, unit["casualty"]))))
+    return found
 
 
 def _morale(unit: dict[str, Any], language: str) -> str:

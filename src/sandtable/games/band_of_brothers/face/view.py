@@ -39,7 +39,7 @@ from ..rules.pieces import (
 )
 from ..rules.state import ABSENT, BIT, NONE, NOWHERE, SIDES, TAKEN, UNKNOWN, State
 from ..rules.turn import PHASES
-from .asked import asked
+from .asked import asked, rush
 
 FATES = ("absent", "map", "lost", "left", "emptied")
 _MARKERS = ("concealed", "used", "ready", "moved", "boosted", "flanking")
@@ -70,6 +70,7 @@ def view(s: State, side: int) -> dict[str, Any]:
         "support": [_support(s, i) for i in range(len(s.setup.support))],
         "hexes": _hexes(s),
         "control": {name: _labels(s, _held(s, i)) for i, name in enumerate(SIDES)},
+        "rush": rush(s),
         "asked": asked(s, side),
     }
 

@@ -30,13 +30,17 @@ mode-fire = fire
 mode-assault = assault fire
 mode-op-fire = Op Fire
 mode-final = Final Op Fire
-result-miss = no effect
+result-miss = a miss
 result-suppressed = suppressed
 result-casualty = a casualty
 result-eliminated = eliminated
 result-unconfirmed = unconfirmed kill
 result-destroyed = destroyed
 result-works = still in action
+
+## How a scenario is won
+
+aim = { $text }
 
 ## What is being decided
 
@@ -91,11 +95,30 @@ prompt-rout-order = choose who routs next
 prompt-route = choose the route of the reinforcements
 prompt-rush = choose the squad that rushes next
 prompt-storm = go on into the enemy's hex, or stop
-prompt-support = choose what the support is for
+prompt-support = choose the target of the support, or only mark it
 prompt-swap = choose units to exchange, or none
 prompt-vigil = choose units to begin marked Op Fire, or press Done
 prompt-weapon = choose small arms or the anti-tank weapon
-prompt-impulse-now = choose a unit to use ({ $count } so far, { $least } to { $limit } in an impulse){ $may-end ->
+prompt-impulse-now = { $span ->
+    [early] spend a command point to use a unit ahead of the first player
+   *[range] { $who ->
+    [beside] bring a unit onto the map
+    [support] use what lies beside the map
+   *[units] choose a unit to use
+} ({ $count } so far, { $span ->
+    [free] { $who ->
+    [units] at least { $least }, no limit: the enemy has none left
+   *[other] no limit: the enemy has none left
+}
+   *[range] { $who ->
+    [units] { $least } to { $limit } in an impulse
+   *[other] { $limit } at most in an impulse
+}
+}{ $heavy ->
+    [yes] ; an unconcealed gun or vehicle counts 3)
+   *[no] )
+}
+}{ $may-end ->
     [no] {""}
    *[yes] , or end the impulse
 }
@@ -110,12 +133,20 @@ prompt-driving-now = { $unit }: { $left } MP left; choose where to drive{ $may-s
 }
 prompt-fire-now = { $unit }: choose the hex to fire at
 prompt-aim-now = { $unit }: choose the vehicle to fire at
-prompt-Reaction-now = fire at { $unit }, which is on the move, or pass
+prompt-Reaction-now = fire at { $unit }, on the move in { $hex }, or pass
 prompt-Flash-now = fire back at { $unit }, or pass
-prompt-boost-now = { $unit }: spend a command point on the shot, or decline
+prompt-assault-fire-now = { $unit }: choose a target after the move, or decline
+prompt-boost-now = { $unit }, firing at { $hex }: spend a command point (firepower { $more } instead of { $now }), or decline
+prompt-reroll-check-now = { $unit }: check failed ({ $roll } > { $needed }); spend a command point to roll again, or decline
+prompt-rush-now = { $whose ->
+    [own] choose the squad that rushes next
+   *[other] choose the enemy squad that rushes next
+}, as far forward as it can ({ $count } of { $limit } gone; the sides choose by turns)
+prompt-entering-now = { $kind }: choose where it enters the map
+prompt-riders-now = { $kind }: choose who rides in it
 prompt-rout-now = { $unit }: choose where it routs to
 prompt-deployment-now = choose what is set up next ({ $count } left)
-prompt-place-now = { $unit }: choose where it sets up
+prompt-place-now = { $unit }: choose a hex to set up in
 
 ## Verbs, in a word or two
 
@@ -136,8 +167,8 @@ verb-retreat = Declare a retreat
 verb-fire = Fire
 verb-engage = Fire at a vehicle
 verb-sustain = Sustained fire
-verb-overwatch = Mark Op Fire
-verb-use = Mark Used
+verb-overwatch = Wait (Op Fire)
+verb-use = Do nothing
 verb-turn = Turn
 verb-mount = Board a halftrack
 verb-decoy = Put back a decoy
@@ -190,8 +221,8 @@ action-retreat = Declare a retreat
 action-fire = Fire
 action-engage = Fire at a vehicle
 action-sustain = Sustained fire
-action-overwatch = Mark Op Fire
-action-use = Mark Used
+action-overwatch = Wait (Op Fire)
+action-use = Do nothing
 action-turn = Turn the front to { $direction }
 action-mount = Board a halftrack
 action-decoy = Put a decoy back in this hex
@@ -221,13 +252,17 @@ action-unit = Choose { $unit }
 action-hex = Choose { $hex }
 action-number = Let it happen: { $event }
 action-kind = Choose: { $kind }
-action-route = Choose route { $number }
+action-route = { $number ->
+    [0] Take the first route
+    [1] Take the second route
+   *[2] Take the third route
+}
 action-bank = Stand on the { $bank } side of the dike
 action-roll = The die shows { $face }
 
 ## What happened
 
-event-set-up = { $unit } sets up in { $hex }: { $kind }.
+event-set-up = { $unit } sets up in { $hex }.
 event-set-up-hidden = { $unit } sets up in { $hex }.
 event-dug = { $side }: { $fort } in { $hex }.
 event-swapped = { $side }, exchange: { $exchange }.
@@ -241,25 +276,29 @@ event-turn = Turn { $turn }.
 event-phase = Phase: { $phase }.
 event-impulse = Impulse: { $side }.
 event-preempted = { $side }: acts ahead of the first player.
-event-ended = { $side }: the impulse ends; { $spent } of the operations range used.
+event-ended = { $side }: the impulse ends, units counted: { $spent }.
 event-cp-spent = A command point is spent on { $unit }.
 event-won = Victory: { $side }.
-event-checked = { $unit }, morale check ({ $purpose }): { $roll } against { $needed }, { $passed ->
+ending-won = { $rule ->
+    [BOB-13-0e] the last turn is over
+   *[other] all that the scenario asks for is done
+}
+event-checked = { $unit }: morale check { $passed ->
+    [yes] passed ({ $roll } ≤ { $needed }
+   *[other] failed ({ $roll } > { $needed }
+}; { $purpose }).
+event-checked-hidden = { $unit }: morale check { $passed ->
     [yes] passed
    *[other] failed
-}.
-event-checked-hidden = { $unit }, morale check ({ $purpose }): { $passed ->
-    [yes] passed
-   *[other] failed
-}.
-event-proficiency = { $unit }, proficiency check: { $roll } against { $needed }, { $passed ->
-    [yes] passed
-   *[other] failed
+} ({ $purpose }).
+event-proficiency = { $unit }: proficiency check { $passed ->
+    [yes] passed ({ $roll } ≤ { $needed })
+   *[other] failed ({ $roll } > { $needed })
 }.
 event-activated = { $unit } is activated: { $purpose }.
 event-marked-used = { $unit } is marked Used.
 event-marked-ready = { $unit } is marked Op Fire.
-event-moved = { $unit } moves to { $hex } (movement points left: { $left }).
+event-moved = { $unit } moves to { $hex } ({ $left } MP left).
 event-moved-hidden = { $unit } moves to { $hex }.
 event-turned = { $unit } turns its front to { $direction }.
 event-turned-unseen = { $unit } turns its front to { $direction }, concealed.
@@ -270,24 +309,35 @@ event-mine-rolled = { $unit } rolls { $roll } for mines; they go off on { $neede
 event-fired = { $unit }: { $mode } at { $hex }.
 event-no-sight = { $unit } has no line of sight to { $hex }: no shot.
 event-shot = { $unit } rolls { $roll } at { $hex }.
-event-hit-by = { $unit } under firepower { $fp } and a roll of { $roll }: { $result }.
+event-hit-by = { $unit }: { $result-is ->
+    [miss] missed
+    [suppressed] hit
+    [casualty] a casualty
+   *[other] hit hard
+} ({ $roll }, firepower { $fp }).
 event-suppressed = { $unit } is { $level ->
     [1] suppressed
    *[other] fully suppressed
 }.
+event-suppressed-also = { $level ->
+    [1] suppressed
+   *[other] fully suppressed
+}
 event-reduced = { $unit } is reduced.
+event-reduced-also = reduced
 event-eliminated = { $unit } is eliminated.
+event-eliminated-also = eliminated
 event-sustained = { $unit } keeps { $hex } under sustained fire.
-event-assaulted = { $unit } assaults { $target }: { $roll } against { $needed }, { $destroyed ->
+event-assaulted = { $unit } assaults { $target } ({ $roll }, needs ≤ { $needed }): { $destroyed ->
     [yes] destroyed
    *[other] no effect
 }.
-event-kill-shot = { $unit } at { $target }: { $roll } against { $needed }, { $result }.
+event-kill-shot = { $unit } at { $target } ({ $roll }, needs ≤ { $needed }): { $result }.
 event-unconfirmed = { $unit } gets an unconfirmed kill marker.
 event-kill-tested = { $unit }, unconfirmed kill: a roll of { $roll }, { $result }.
-event-revealed = { $unit } is revealed: { $kind }.
+event-revealed = { $unit } is revealed.
 event-concealed = { $unit } is concealed.
-event-decoy-removed = { $unit } was a decoy.
+event-decoy-removed = A decoy is taken off: { $unit }.
 event-routed = { $unit } routs to { $hex }.
 event-fled = { $unit } flees from the map.
 event-melee = Melee in { $hex }.
@@ -299,16 +349,16 @@ event-recovered = { $unit } recovers: { $level ->
 }.
 event-called = { $support } is called on { $hex } ({ $purpose }).
 event-call-wasted = { $support }: nobody sees { $hex }, the call is wasted.
-event-support-checked = { $support }, proficiency check: { $roll } against { $needed }, { $passed ->
-    [yes] passed
-   *[other] failed
+event-support-checked = { $support }: proficiency check { $passed ->
+    [yes] passed ({ $roll } ≤ { $needed })
+   *[other] failed ({ $roll } > { $needed })
 }.
 event-fell = { $support }: { $roll } against accuracy { $accuracy }, { $hex ->
     [-1] off the map
    *[other] down in { $hex }
 }.
 event-shelled = { $support } shells { $hex } and rolls { $roll }.
-event-vehicle-bombed = { $support } at { $unit }: { $roll } against { $needed }, { $result }.
+event-vehicle-bombed = { $support } at { $unit } ({ $roll }, needs ≤ { $needed }): { $result }.
 event-smoke-laid = { $side }: smoke in { $hex }.
 event-support-ready = { $support } is marked Op Fire.
 event-support-used = { $support } is marked Used.
@@ -328,6 +378,20 @@ event-restored = { $unit } is back to full strength.
 event-returned = { $unit } returns in { $hex }, reduced.
 event-freed = { $unit } may act again: its Used and Op Fire markers are taken off.
 event-cp-gained = { $side }: { $count } one-time command points.
+
+## Interruptions, as a banner announces them
+
+interruption-fired = { $mode ->
+    [op-fire] Op Fire!
+    [final] Final Op Fire!
+   *[other] {""}
+}
+interruption-preempted = Ahead of the first player!
+interruption-mine-rolled = Mines!
+interruption-melee = Melee!
+interruption-strike = Air strike!
+interruption-replied = Fire at the flash!
+interruption-random-event = Random event!
 
 ## Odds
 
@@ -617,3 +681,71 @@ why-BOB-95-0k = { $unit } is not unconcealed infantry in cover with no enemy nex
 why-BOB-95-0l = { $unit } is Used already, or is not infantry.
 why-BOB-95-0m = { $unit } is marked neither Used nor Op Fire.
 why-BOB-95-0p = There is no such event.
+
+## What the other side is doing, told to those who wait
+
+waiting-places = { $whose ->
+    [axis] The Axis is placing
+   *[allies] The Allies are placing
+}
+waiting-chooses = { $whose ->
+    [axis] The Axis is choosing
+   *[allies] The Allies are choosing
+}
+waiting-decides = { $whose ->
+    [axis] The Axis is deciding
+   *[allies] The Allies are deciding
+}
+waiting-moves = { $whose ->
+    [axis] The Axis is moving
+   *[allies] The Allies are moving
+}
+waiting-fights = { $whose ->
+    [axis] The Axis is fighting
+   *[allies] The Allies are fighting
+}
+waiting = { waiting-decides } what to do
+waiting-deployment = { waiting-places } units
+waiting-place = { waiting-places } units
+waiting-swap = { waiting-places } units
+waiting-vigil = { waiting-places } units
+waiting-impulse = { waiting-chooses } the next unit to use
+waiting-activation = { waiting-decides } what a unit does
+waiting-fire = { waiting-chooses } what to fire at
+waiting-aim = { waiting-chooses } what to fire at
+waiting-face-to-fire = { waiting-chooses } what to fire at
+waiting-weapon = { waiting-chooses } what to fire at
+waiting-assault-fire = { waiting-decides } whether to fire after the move
+waiting-moving = { waiting-moves } a unit
+waiting-driving = { waiting-moves } a unit
+waiting-rush = { waiting-moves } a unit
+waiting-storm = { waiting-moves } a unit
+waiting-Reaction = { waiting-decides } whether to fire at the moving unit
+waiting-Flash = { waiting-decides } whether to fire back
+waiting-facing = { waiting-decides } which way a unit turns
+waiting-face = { waiting-decides } which way a unit turns
+waiting-rout-facing = { waiting-decides } which way a unit turns
+waiting-boost = { waiting-decides } whether to spend a command point
+waiting-reroll-check = { waiting-decides } whether to spend a command point
+waiting-rout = { waiting-decides } where units rout to
+waiting-rout-check = { waiting-decides } where units rout to
+waiting-rout-order = { waiting-decides } where units rout to
+waiting-melees = { waiting-fights } a melee
+waiting-melee-loss = { waiting-fights } a melee
+waiting-melee-reroll = { waiting-fights } a melee
+waiting-entering = { waiting-decides } how reinforcements come on
+waiting-route = { waiting-decides } how reinforcements come on
+waiting-riders = { waiting-decides } how reinforcements come on
+waiting-support = { waiting-chooses } the target of support
+waiting-bracket = { waiting-chooses } the target of support
+waiting-divert = { waiting-chooses } the target of support
+waiting-dig = { waiting-decides } where to dig foxholes
+
+## What the tracks count, for whoever points at one
+
+track-range = Operations range: how many units are used in one impulse, at least and at most; a gun or vehicle that is not concealed counts three
+track-spent = Units used in this impulse, and how many must and may be; a gun or vehicle that is not concealed counts three
+track-rush = The scenario makes these squads run forward as far as they can, so many in an impulse; the two sides choose by turns who goes next
+track-cp = One may be spent on another morale check or melee roll, a stronger shot, fire at a distance after Op Fire, or an action ahead of the first player; all return each turn
+track-goals = Hexes of the scenario’s objectives that this side controls
+track-flares = Illumination rounds that are left

@@ -13,7 +13,7 @@ purpose-enter = вход на карту
 purpose-go-on = продолжение движения
 purpose-fire = огонь
 purpose-assault = стрельба с ходу
-purpose-op-fire = огонь по внеплановой цели
+purpose-op-fire = Op Fire
 purpose-final = окончательный огонь
 purpose-engage = огонь по машине
 purpose-sustain = продолжительный огонь
@@ -28,15 +28,19 @@ purpose-barrage = огонь
 purpose-smoke = дым
 mode-fire = огонь
 mode-assault = стрельба с ходу
-mode-op-fire = огонь по внеплановой цели
+mode-op-fire = Op Fire
 mode-final = окончательный огонь
-result-miss = без последствий
+result-miss = промах
 result-suppressed = подавление
 result-casualty = потери
 result-eliminated = уничтожение
 result-unconfirmed = неподтверждённое уничтожение
 result-destroyed = уничтожение
 result-works = по-прежнему в строю
+
+## Как выигрывают
+
+aim = { $text }
 
 ## Что решается
 
@@ -89,15 +93,40 @@ prompt-rout-check = выберите, кто следующим проходит
 prompt-rout-facing = выберите, куда часть повёрнута после отступления
 prompt-rout-order = выберите, кто отступает следующим
 prompt-route = выберите, каким путём придут подкрепления
-prompt-rush = выберите отделение, которое бежит следующим
-prompt-storm = войдите в гекс врага или остановитесь
-prompt-support = выберите, для чего вызвать поддержку
+prompt-rush = выберите отделение для перебежки
+prompt-storm = войдите в гекс противника или остановитесь
+prompt-support = выберите цель поддержки или только поставьте на неё маркер
 prompt-swap = выберите, какие части обменять, или никакие
 prompt-vigil = выберите, кто начинает наготове (Op Fire), или нажмите «Готово»
 prompt-weapon = выберите стрелковое оружие или противотанковое средство
-prompt-impulse-now = выберите часть, которая действует (уже { $count }, за импульс от { $least } до { $limit }){ $may-end ->
+prompt-impulse-now = { $span ->
+    [early] потратьте очко командования, чтобы часть действовала раньше первого игрока
+   *[range] { $who ->
+    [beside] введите часть на карту
+    [support] используйте то, что лежит за картой
+   *[units] выберите часть, которая действует
+} (уже { $count }, { $span ->
+    [free] { $who ->
+    [units] нужно не меньше { $least }, предела нет: противнику ходить некем
+   *[other] предела нет: противнику ходить некем
+}
+   *[range] { $who ->
+    [units] за импульс от { $least } до { $limit }
+   *[other] за импульс не больше { $limit }
+}
+}{ $heavy ->
+    [yes] ; орудие или машина без маскировки — за три)
+   *[no] )
+}
+}{ $may-end ->
     [no] {""}
-   *[yes] {" "}или закончите импульс
+   *[yes] { $span ->
+    [early] , или закончите импульс
+   *[range] { $who ->
+    [beside] {" "}или закончите импульс
+   *[other] , или закончите импульс
+}
+}
 }
 prompt-activation-now = { $unit }: выберите, что сделать
 prompt-moving-now = { $unit }, осталось ОД: { $left }. Выберите следующий гекс{ $may-stop ->
@@ -110,12 +139,20 @@ prompt-driving-now = { $unit }, осталось ОД: { $left }. Выберит
 }
 prompt-fire-now = { $unit }: выберите гекс, по которому вести огонь
 prompt-aim-now = { $unit }: выберите машину, по которой вести огонь
-prompt-Reaction-now = { $unit } в движении: откройте огонь или пропустите
+prompt-Reaction-now = { $unit } в движении, { $hex }: откройте огонь или пропустите
 prompt-Flash-now = { $unit }: вспышка выстрела; откройте ответный огонь или пропустите
-prompt-boost-now = { $unit }: потратьте очко командования на выстрел или откажитесь
+prompt-assault-fire-now = { $unit }: выберите, по кому стрелять с ходу, или откажитесь
+prompt-boost-now = { $unit }, огонь по { $hex }: потратьте очко командования (мощь { $more } вместо { $now }) или откажитесь
+prompt-reroll-check-now = { $unit }: проверка провалена ({ $roll } > { $needed }). Потратьте очко командования на переброс или откажитесь
+prompt-rush-now = { $whose ->
+    [own] выберите отделение для перебежки
+   *[other] выберите отделение противника для перебежки
+} вперёд, пока хватает ОД (пошли { $count } из { $limit }, стороны выбирают по очереди)
+prompt-entering-now = { $kind }: выберите, где войти на карту
+prompt-riders-now = { $kind }: выберите, кого везёт
 prompt-rout-now = { $unit }: выберите, куда беспорядочно отступить
 prompt-deployment-now = выберите, что расставить дальше (осталось { $count })
-prompt-place-now = { $unit }: выберите, где поставить
+prompt-place-now = { $unit }: выберите гекс для расстановки
 
 ## Глаголы, в двух словах
 
@@ -136,8 +173,8 @@ verb-retreat = Объявить отступление
 verb-fire = Стрелять
 verb-engage = Стрелять по машине
 verb-sustain = Продолжительный огонь
-verb-overwatch = Отметить Op Fire
-verb-use = Отметить Used
+verb-overwatch = Ждать (Op Fire)
+verb-use = Без действия
 verb-turn = Повернуть
 verb-mount = Сесть в БТР
 verb-decoy = Вернуть средство отвлечения
@@ -177,7 +214,7 @@ action-pass = Пропустить
 action-end = Готово
 action-stop = Остановиться здесь
 action-decline = Отказаться
-action-spend = Потратить очко командования
+action-spend = Потратить очко
 action-swap = Замена: { $exchange }
 action-place = Расстановка: { $kind }
 action-dig = Вырыть: { $fort }
@@ -185,13 +222,13 @@ action-at = Поставить в { $hex }
 action-auto-setup = Расставить остальное наугад
 action-face = Повернуть фронт: { $direction }
 action-activate = Активировать: { $unit }
-action-move = Двигаться
-action-retreat = Объявить отступление
-action-fire = Стрелять
-action-engage = Стрелять по машине
+action-move = Движение
+action-retreat = Отступление
+action-fire = Огонь
+action-engage = Огонь по машине
 action-sustain = Продолжительный огонь
-action-overwatch = Отметить Op Fire
-action-use = Отметить Used
+action-overwatch = Ждать (Op Fire)
+action-use = Без действия
 action-turn = Повернуть фронт: { $direction }
 action-mount = Сесть в бронетранспортёр
 action-decoy = Вернуть средство отвлечения в этот гекс
@@ -221,13 +258,17 @@ action-unit = Выбрать: { $unit }
 action-hex = Выбрать { $hex }
 action-number = Пусть случится: { $event }
 action-kind = Выбрать: { $kind }
-action-route = Выбрать путь { $number }
+action-route = { $number ->
+    [0] Идти первым путём
+    [1] Идти вторым путём
+   *[2] Идти третьим путём
+}
 action-bank = Встать на стороне эстакады: { $bank }
 action-roll = Выпадает { $face }
 
 ## Что произошло
 
-event-set-up = { $unit }: расстановка в { $hex }, { $kind }.
+event-set-up = { $unit }: расстановка в { $hex }.
 event-set-up-hidden = { $unit }: расстановка в { $hex }.
 event-dug = { $side }: { $fort } в { $hex }.
 event-swapped = { $side }, замена: { $exchange }.
@@ -241,28 +282,32 @@ event-turn = Ход { $turn }.
 event-phase = Фаза: { $phase }.
 event-impulse = Импульс: { $side }.
 event-preempted = { $side }: действие раньше первого игрока.
-event-ended = { $side }: импульс окончен, задействовано диапазона: { $spent }.
+event-ended = { $side }: импульс окончен, зачтено частей: { $spent }.
 event-cp-spent = { $unit }: потрачено очко командования.
 event-won = Победа: { $side }.
-event-checked = { $unit }: проверка морали ({ $purpose }), { $roll } против { $needed } — { $passed ->
+ending-won = { $rule ->
+    [BOB-13-0e] последний ход окончен
+   *[other] выполнено всё, чего требует сценарий
+}
+event-checked = { $unit }: проверка морали { $passed ->
+    [yes] пройдена ({ $roll } ≤ { $needed }
+   *[other] провалена ({ $roll } > { $needed }
+}; { $purpose }).
+event-checked-hidden = { $unit }: проверка морали { $passed ->
     [yes] пройдена
    *[other] провалена
-}.
-event-checked-hidden = { $unit }: проверка морали ({ $purpose }) — { $passed ->
-    [yes] пройдена
-   *[other] провалена
-}.
-event-proficiency = { $unit }: проверка мастерства, { $roll } против { $needed } — { $passed ->
-    [yes] пройдена
-   *[other] провалена
+} ({ $purpose }).
+event-proficiency = { $unit }: проверка мастерства { $passed ->
+    [yes] пройдена ({ $roll } ≤ { $needed })
+   *[other] провалена ({ $roll } > { $needed })
 }.
 event-activated = { $unit }: активация, { $purpose }.
 event-marked-used = { $unit }: маркер Used.
 event-marked-ready = { $unit }: маркер Op Fire.
-event-moved = { $unit }: переход в { $hex } (осталось очков движения: { $left }).
+event-moved = { $unit }: переход в { $hex } (осталось ОД: { $left }).
 event-moved-hidden = { $unit }: переход в { $hex }.
-event-turned = { $unit }: поворот, фронт { $direction }.
-event-turned-unseen = { $unit }: поворот под маркером маскировки, фронт { $direction }.
+event-turned = { $unit }: поворот, фронт на { $direction }.
+event-turned-unseen = { $unit }: поворот под маркером маскировки, фронт на { $direction }.
 event-turned-unseen-hidden = { $unit }: возможно, поворот под маркером маскировки.
 event-stopped = { $unit }: остановка.
 event-put-back = { $unit }: возврат в { $hex }.
@@ -270,24 +315,35 @@ event-mine-rolled = { $unit }: бросок на мины { $roll }; подры�
 event-fired = { $unit }: { $mode }, гекс { $hex }.
 event-no-sight = { $unit }: линии видимости до { $hex } нет, выстрела нет.
 event-shot = { $unit }: бросок { $roll } по { $hex }.
-event-hit-by = { $unit } под огнём: мощь { $fp }, бросок { $roll } — { $result }.
+event-hit-by = { $unit } под огнём: { $result-is ->
+    [miss] промах
+    [suppressed] попадание
+    [casualty] потери
+   *[other] сильное попадание
+} ({ $roll }, мощь { $fp }).
 event-suppressed = { $unit }: { $level ->
     [1] подавление
    *[other] полное подавление
 }.
+event-suppressed-also = { $level ->
+    [1] подавление
+   *[other] полное подавление
+}
 event-reduced = { $unit }: потери, состав сокращён.
+event-reduced-also = состав сокращён
 event-eliminated = { $unit }: часть уничтожена.
+event-eliminated-also = часть уничтожена
 event-sustained = { $unit }: под продолжительным огнём { $hex }.
-event-assaulted = { $unit }: нападение на машину ({ $target }), { $roll } против { $needed } — { $destroyed ->
+event-assaulted = { $unit }: нападение на машину ({ $target }; { $roll }, нужно ≤ { $needed }) — { $destroyed ->
     [yes] уничтожена
    *[other] без последствий
 }.
-event-kill-shot = { $unit } по машине ({ $target }): { $roll } против { $needed } — { $result }.
-event-unconfirmed = { $unit }: маркер неподтверждённого уничтожения.
-event-kill-tested = { $unit }: неподтверждённое уничтожение, бросок { $roll } — { $result }.
-event-revealed = { $unit }: маскировка снята, это { $kind }.
+event-kill-shot = { $unit } по машине ({ $target }; { $roll }, нужно ≤ { $needed }): { $result }.
+event-unconfirmed = { $unit }: маркер неподтверждённого уничтожения (UK).
+event-kill-tested = { $unit }: неподтверждённое уничтожение (UK), бросок { $roll } — { $result }.
+event-revealed = { $unit }: маскировка снята.
 event-concealed = { $unit }: под маскировкой.
-event-decoy-removed = { $unit }: это было средство отвлечения.
+event-decoy-removed = Снято средство отвлечения: { $unit }.
 event-routed = { $unit }: беспорядочное отступление в { $hex }.
 event-fled = { $unit }: бегство с карты.
 event-melee = Ближний бой в { $hex }.
@@ -299,16 +355,16 @@ event-recovered = { $unit }: восстановление, { $level ->
 }.
 event-called = { $support }: вызов на { $hex } ({ $purpose }).
 event-call-wasted = { $support }: { $hex } никто не видит, вызов пропал.
-event-support-checked = { $support }: проверка мастерства, { $roll } против { $needed } — { $passed ->
-    [yes] пройдена
-   *[other] провалена
+event-support-checked = { $support }: проверка мастерства { $passed ->
+    [yes] пройдена ({ $roll } ≤ { $needed })
+   *[other] провалена ({ $roll } > { $needed })
 }.
 event-fell = { $support }: { $roll } против точности { $accuracy } — { $hex ->
     [-1] снаряды уходят за карту
    *[other] снаряды ложатся в { $hex }
 }.
 event-shelled = { $support }: разрывы в { $hex }, бросок { $roll }.
-event-vehicle-bombed = { $support } по машине ({ $unit }): { $roll } против { $needed } — { $result }.
+event-vehicle-bombed = { $support } по машине ({ $unit }; { $roll }, нужно ≤ { $needed }): { $result }.
 event-smoke-laid = { $side }: дым в { $hex }.
 event-support-ready = { $support }: маркер Op Fire.
 event-support-used = { $support }: маркер Used.
@@ -318,16 +374,30 @@ event-aborted = { $support }: в этом ходу атаки нет.
 event-bombed = { $support }: бомбы на { $hex }, бросок { $roll }.
 event-support-left = { $support }: уход из боя.
 event-flare = { $side }: осветительный снаряд над { $hex }.
-event-decoy-back = { $side }: средство отвлечения снова в { $hex }, это { $unit }.
+event-decoy-back = { $side }: средство отвлечения снова в { $hex }: { $unit }.
 event-decoy-back-hidden = { $side }: средство отвлечения снова в { $hex }.
 event-replied = { $unit }: ответ на вспышку в { $hex }.
-event-mounted = { $unit }: посадка в бронетранспортёр ({ $carrier }) в { $hex }.
-event-dismounted = { $unit }: высадка из бронетранспортёра ({ $carrier }) в { $hex }.
+event-mounted = { $unit }: посадка в машину ({ $carrier }) в { $hex }.
+event-dismounted = { $unit }: высадка из машины ({ $carrier }) в { $hex }.
 event-random-event = { $side }: случайное событие — { $event }.
 event-restored = { $unit }: снова полный состав.
 event-returned = { $unit }: возвращение в { $hex } в сокращённом составе.
 event-freed = { $unit }: маркеры Used и Op Fire сняты, часть снова может действовать.
 event-cp-gained = { $side }: одноразовых очков командования — { $count }.
+
+## Interruptions, as a banner announces them
+
+interruption-fired = { $mode ->
+    [op-fire] Огонь по внеплановой цели!
+    [final] Окончательный огонь!
+   *[other] {""}
+}
+interruption-preempted = Раньше первого игрока!
+interruption-mine-rolled = Мины!
+interruption-melee = Ближний бой!
+interruption-strike = Налёт!
+interruption-replied = Огонь по вспышке!
+interruption-random-event = Случайное событие!
 
 ## Вероятности
 
@@ -405,24 +475,24 @@ why-enemys = { $unit }: это часть противника.
 why-gone = { $unit }: этой части уже нет на карте.
 why-your-own = { $unit }: это ваша часть.
 why-unit-in-impulse = { $unit }: часть действует в импульс своей стороны, когда не решается ничего другого.
-why-kind-in-impulse = На карту ({ $kind }) входят в импульс своей стороны, когда не решается ничего другого.
-why-support-in-impulse = Поддержку ({ $support }) используют в импульс своей стороны, когда не решается ничего другого.
+why-kind-in-impulse = { $kind }: на карту входят в импульс своей стороны, когда не решается ничего другого.
+why-support-in-impulse = { $support }: поддержку используют в импульс своей стороны, когда не решается ничего другого.
 why-being-used = { $unit }: часть уже действует.
 why-one-at-a-time = Части действуют по одной: сначала { $by }, потом { $unit }.
-why-hex-over-range = Осветительный снаряд над { $hex } идёт за { $weight }, а из { $limit } возможных за импульс использовано { $spent }.
-why-kind-over-range = Вход на карту ({ $kind }) идёт за { $weight }, а из { $limit } возможных за импульс использовано { $spent }.
-why-support-over-range = Поддержка ({ $support }) идёт за { $weight }, а из { $limit } возможных за импульс использовано { $spent }.
-why-unit-over-range = { $unit }: идёт за { $weight }, а из { $limit } возможных за импульс использовано { $spent }.
+why-hex-over-range = Осветительный снаряд над { $hex } считается за { $weight }, а из { $limit } возможных за импульс использовано { $spent }.
+why-kind-over-range = { $kind }: вход на карту считается за { $weight }, а из { $limit } возможных за импульс использовано { $spent }.
+why-support-over-range = { $support }: поддержка считается за { $weight }, а из { $limit } возможных за импульс использовано { $spent }.
+why-unit-over-range = { $unit }: часть считается за { $weight }, а из { $limit } возможных за импульс использовано { $spent }.
 why-turn-first = { $unit }: сначала поворот к { $hex }.
-why-rider-over-range = Пассажир ({ $kind }) идёт за { $weight }, а из { $limit } возможных уже использовано { $spent }.
+why-rider-over-range = { $kind }: пассажир считается за { $weight }, а из { $limit } возможных за импульс использовано { $spent }.
 why-too-few = Использовано { $spent }, а за импульс нужно не меньше { $least }.
-why-BOB-4-1i = { $unit }: раскрывшись, часть идёт за три, а столько в этом импульсе не осталось.
+why-BOB-4-1i = { $unit }: раскрывшись, часть считается за три, а столько в этом импульсе не осталось.
 why-BOB-4-2d = { $unit }: часть использована и сможет действовать только в следующем ходу.
-why-BOB-4-3c = { $unit }: стоит маркер Op Fire, часть ждёт движения врага.
+why-BOB-4-3c = { $unit }: стоит маркер Op Fire, часть ждёт движения противника.
 why-waits-already = { $unit }: маркер Op Fire уже стоит.
 why-BOB-95-0n = Сначала надо использовать части, которые вернуло в строй событие: { $units }.
 why-BOB-3-0f = { $unit }: часть не участвует в ближнем бою в { $hex }.
-why-BOB-3-0k = Очков командования не осталось ({ $unit }).
+why-BOB-3-0k = { $unit }: очков командования не осталось.
 why-BOB-3-0l = { $unit }: очко командования в этом ходу уже потрачено.
 why-BOB-3-0n = { $unit }: орудию и машине очко командования здесь не поможет.
 why-BOB-21-1f = { $unit }: БТР действует вместе со своим пассажиром.
@@ -435,19 +505,19 @@ why-no-driving-on = { $dear ->
     [yes] { $hex } стоит дороже, чем всё движение машины.
    *[no] В лес и здания ({ $hex }) машина не въезжает.
 }
-why-BOB-5-0j = { $unit }: часть подавлена по пути в { $hex } и либо входит туда, либо остаётся.
-why-BOB-5-0o = { $unit }: часть вышла из ближнего боя и не может войти в { $hex } к врагу.
+why-BOB-5-0j = { $unit }: часть подавлена по пути в { $hex }, она либо входит туда, либо остаётся на месте.
+why-BOB-5-0o = { $unit }: часть вышла из ближнего боя и не может войти в { $hex } к противнику.
 why-BOB-5-1d = { $unit }: расчёт стреляет с ходу только из БТР.
 why-BOB-5-2a = { $unit }: отступление объявляет только пешая пехота.
-why-BOB-5-2c = { $unit }: в гексе враг, объявить отступление нельзя.
+why-BOB-5-2c = { $unit }: в гексе противник, объявить отступление нельзя.
 why-moves-later = { $unit }: двигаться можно только с хода { $turn }.
 why-no-way-back = { $unit }: { $hex } дальше от цели, а отходить от неё сценарий не разрешает.
-why-rush-on = { $unit }: часть в броске и идёт, сколько может.
-why-rush-course = { $unit }: { $hex } не по направлению броска.
-why-rushes-not = { $unit }: это не одно из отделений, которые идут в бросок.
+why-rush-on = { $unit }: часть в перебежке и идёт, сколько может.
+why-rush-course = { $unit }: { $hex } не в направлении перебежки.
+why-rushes-not = { $unit }: это не одно из отделений, которые делают перебежку.
 why-keeps-points = { $unit }: { $hex } заполнен, и очки нужны, чтобы идти дальше.
 why-no-way-on = { $unit }: { $hex } заполнен, а идти оттуда дальше нельзя.
-why-no-exit-here = В { $hex } с карты в этом сценарии не выходят.
+why-no-exit-here = Через { $hex } в этом сценарии с карты не выходят.
 why-BOB-16-0i = { $unit }: на выход с карты не осталось очка движения.
 why-move-over = { $unit }: движение окончено, теперь выбирается фронт.
 why-BOB-93-0d = { $unit }: фронт выбирается в конце движения.
@@ -456,14 +526,14 @@ why-BOB-20-10a = { $hex } заполнен: { $units }.
 why-BOB-20-10d = В { $hex } уже есть орудие или машина: { $units }.
 why-BOB-20-10e = В { $hex } машина не может ни остаться ({ $units }), ни проехать дальше.
 why-BOB-20-10f = В { $hex } вражеская машина: { $units }.
-why-BOB-20-10g = В { $hex } враг, машина там остановиться не может: { $units }.
+why-BOB-20-10g = В { $hex } противник, машина там остановиться не может: { $units }.
 why-BOB-20-9f = В { $hex } вражеская машина: пешие части там на карту не входят.
-why-BOB-20-9h = В { $hex } и машина, и пехота врага: { $units }.
+why-BOB-20-9h = В { $hex } и машина, и пехота противника: { $units }.
 why-BOB-15-0i = { $unit }: средство отвлечения не стреляет.
 why-BOB-15-0p = { $unit }: часть не под маскировкой и не средство отвлечения.
 why-BOB-6-0c = { $unit }: в пределах дальности стрелять не по кому.
 why-BOB-6-0d = { $unit }: { $hex } дальше предела стрельбы.
-why-BOB-6-1b = { $unit }: в { $hex } враг, стрелять нельзя.
+why-BOB-6-1b = { $unit }: в { $hex } противник, стрелять нельзя.
 why-own-hex = { $unit }: в собственный гекс { $hex } не стреляют.
 why-BOB-6-1c = В { $hex } ваши части: { $units }.
 why-BOB-6-1g = { $unit }: в { $hex } стрелять не по кому.
@@ -473,14 +543,14 @@ why-is-a-vehicle = { $unit }: это машина, стрелковое оруж
 why-no-vehicle-in-reach = { $unit }: нет машины, которой можно повредить.
 why-armour-too-thick = { $units }: стрелковое оружие такой машине не страшно.
 why-BOB-20-9a = { $unit }: нет оружия против машин.
-why-BOB-20-11b = { $unit }: огонь не с тыла, где машина уязвима.
+why-BOB-20-11b = { $unit }: машина уязвима сзади, а часть не позади неё.
 why-BOB-10-0b = { $unit }: использованная часть стреляет только в соседний гекс, { $hex } не рядом.
 why-BOB-10-0c = { $unit }: часть использована, а { $hex } дальше нормальной дистанции.
 why-BOB-10-0g = { $unit }: часть уже стреляла по этой цели в этом гексе.
 why-BOB-31-0b = { $unit }: { $hex } слишком близко для миномёта.
 why-BOB-31-0c = { $unit }: { $hex } слишком далеко для миномёта.
 why-BOB-31-0e = { $unit }: миномёт не стреляет из здания ({ $hex }).
-why-BOB-33-0n = { $unit }: в окончательном Op Fire SATW не применяют.
+why-BOB-33-0n = { $unit }: в окончательном огне SATW не применяют.
 why-BOB-33-0o = SATW так далеко не бьёт: { $units }.
 why-not-issued = { $unit }: к дате сценария такого SATW ещё нет.
 why-BOB-34-0c = { $unit }: { $hex } слишком далеко для огнемёта.
@@ -499,7 +569,7 @@ why-not-heading-off = { $unit }: фронт не обращён за край к
 why-carries-nobody = { $unit }: пассажиров нет.
 why-faces-inwards = { $unit }: фронт должен быть обращён вглубь карты, чтобы ехать дальше.
 why-BOB-20-3e = { $hex }: в лес и здания машины не въезжают.
-why-BOB-20-3g = В { $hex } замаскированный враг, машины туда не въезжают: { $units }.
+why-BOB-20-3g = В { $hex } замаскированный противник, машины туда не въезжают: { $units }.
 why-BOB-20-3i = { $unit }: машина ещё не двигалась, стрелять после движения рано.
 why-BOB-20-3j = { $unit }: машина проехала слишком много для маркера Op Fire.
 why-BOB-20-4c = { $unit }: так { $hex } не окажется впереди.
@@ -513,14 +583,14 @@ why-BOB-20-7d = { $unit }: использованная часть стреля�
 why-BOB-20-10c = { $unit }: это машина, стреляйте по ней как по машине.
 why-at-vehicles = { $unit }: выбрана стрельба по машинам, а не по пехоте.
 why-at-foot = { $unit }: выбрана стрельба по пехоте и орудиям, а не по машинам.
-why-BOB-21-0 = { $unit }: в БТР садятся только отделения, расчёты и орудия.
+why-BOB-21-0 = { $unit }: в БТР садятся только пешие отделения и расчёты, а также орудия.
 why-BOB-21-1a = { $unit }: БТР не проедет через живую изгородь в { $hex }.
 why-BOB-21-1c = В { $hex } некого сажать в БТР.
 why-BOB-21-1e = { $unit }: БТР с пассажиром после движения маркер Op Fire не получает.
 why-BOB-21-3b = { $unit }: орудие снимают, только пока БТР не двигался.
 why-BOB-21-3c = { $unit }: БТР проехал слишком много, спешиться нельзя.
-why-BOB-21-3h = { $unit }: в { $hex } враг, спешиться там нельзя.
-why-BOB-21-3i = { $unit }: садятся на открытой местности и без врага рядом, { $hex } не годится.
+why-BOB-21-3h = { $unit }: в { $hex } противник, спешиться там нельзя.
+why-BOB-21-3i = { $unit }: садятся на открытой местности и без противника рядом, { $hex } не годится.
 why-no-loading = { $unit }: в этом сценарии в БТР больше не садятся.
 why-BOB-21-3j = { $unit }: пустых БТР не осталось.
 why-BOB-21-3l = { $unit }: только что севшие остаются внутри.
@@ -531,7 +601,7 @@ why-BOB-91-0a = { $unit }: машина уже ехала вперёд, задн
 why-in-reverse = { $unit }: машина идёт задним ходом, вперёд в { $hex } нельзя.
 why-BOB-91-0b = { $unit }: { $hex } не позади.
 why-reverse-too-dear = { $unit }: на { $hex } задним ходом не хватает очков движения.
-why-BOB-92-0h = { $unit }: машина под маркером UK и в этом ходу больше не действует.
+why-BOB-92-0h = { $unit }: на машине маркер неподтверждённого уничтожения (UK), в этом ходу она больше не действует.
 why-BOB-93-0i = { $unit }: использованный расчёт не поворачивается к { $hex }.
 why-BOB-93-0n = { $unit }: в ближнем бою в { $hex } не поворачиваются.
 why-BOB-94-0a = { $unit }: продолжительный огонь ведут только пулемёты.
@@ -544,12 +614,12 @@ why-BOB-11-0h = { $unit }: проверка уже сделана.
 why-BOB-11-0j = { $unit }: бежать не нужно.
 why-BOB-11-0k = { $unit }: до { $hex } не добраться.
 why-run-over = { $unit }: часть уже отступила, { $hex } выбирать не нужно.
-why-BOB-11-0l = { $unit }: { $hex } ближе к врагу.
-why-BOB-11-0m = { $unit }: { $hex } рядом с врагом, не занятым ближним боем.
+why-BOB-11-0l = { $unit }: { $hex } ближе к противнику.
+why-BOB-11-0m = { $unit }: { $hex } рядом с противником, не занятым ближним боем.
 why-BOB-11-0o = { $unit }: бежать надо в укрытие, { $hex } его не даёт.
 why-BOB-11-0p = { $unit }: бежать надо к укрытию, насколько хватает движения; { $hex } не подходит.
 why-BOB-11-0s = { $unit }: бежать надо к своему краю карты, а { $hex } в другой стороне.
-why-BOB-21-6c = { $unit }: бежать надо, пока до врагов на виду меньше трёх гексов; { $hex } слишком близко.
+why-BOB-21-6c = { $unit }: бежать надо, пока до противников на виду меньше трёх гексов; { $hex } слишком близко.
 why-BOB-12-0a = В { $hex } ближнего боя нет.
 why-BOB-12-0g = { $unit }: часть не участвует в ближнем бою в { $hex }.
 why-BOB-12-0k = Ближний бой в { $hex } в этом ходу уже был.
@@ -571,23 +641,23 @@ why-has-no-front = { $unit }: фронта нет.
 why-BOB-16-0j = Такой замены в сценарии нет.
 why-so-many-ways = Путей для выбора: { $count }.
 why-others-first = { $hex } открыт, только когда заняты все другие гексы входа.
-why-tried-to-enter = Все за картой ({ $kind }) в этом ходу уже пытались войти и использованы.
-why-not-waiting = Сейчас за картой нет таких, кто входит сам: { $kind }.
-why-no-way-in = Войти негде, все гексы входа заняты или закрыты: { $kind }.
+why-tried-to-enter = { $kind }: все такие за картой в этом ходу уже пытались войти и использованы.
+why-not-waiting = { $kind }: сейчас за картой нет таких, кто входит сам.
+why-no-way-in = { $kind }: войти негде, все гексы входа заняты или закрыты.
 why-rider-first = Вход в { $hex }: сначала выберите, кого везёт { $kind }.
 why-way-first = Сначала выберите, где войти на карту: { $kind }.
-why-rides-not = В этом БТР не едут: { $kind }.
-why-enemys-support = Это поддержка противника: { $support }.
-why-support-later = Будет с хода { $turn }: { $support }.
-why-support-gone = Этой поддержки больше нет: { $support }.
-why-support-used = Эта поддержка в этом ходу уже использована: { $support }.
-why-support-waits = Стоит маркер Op Fire: { $support }.
-why-one-strike = В этом ходу один самолёт уже атаковал; следующего хода ждёт { $support }.
-why-strikes-a-unit = Самолёт атакует часть, а не гекс: { $support }.
-why-shells-a-hex = Артиллерию вызывают на гекс, а не на часть: { $support }, { $unit }.
-why-no-smoke-shells = Дымовых снарядов нет: { $support }.
-why-no-op-fire-by-air = Самолёты Op Fire не ведут: { $support }.
-why-nobody-to-direct = Сейчас некому наводить: { $support }.
+why-rides-not = { $kind }: в этом БТР таких не возят.
+why-enemys-support = { $support }: это поддержка противника.
+why-support-later = { $support }: поддержка будет с хода { $turn }.
+why-support-gone = { $support }: этой поддержки больше нет.
+why-support-used = { $support }: поддержка в этом ходу уже использована.
+why-support-waits = { $support }: стоит маркер Op Fire, поддержка ждёт цели.
+why-one-strike = { $support }: в этом ходу один самолёт уже атаковал, этот ждёт следующего хода.
+why-strikes-a-unit = { $support }: самолёт атакует часть, а не гекс.
+why-shells-a-hex = { $support }: артиллерию вызывают на гекс, а не на часть ({ $unit }).
+why-no-smoke-shells = { $support }: дымовых снарядов нет.
+why-no-op-fire-by-air = { $support }: самолёты Op Fire не ведут.
+why-nobody-to-direct = { $support }: сейчас некому наводить.
 why-BOB-32-0l = { $unit }: { $hex } — ни гекс этой части, ни соседний.
 why-BOB-32-0m = { $unit }: артиллерия отвечает со второго гекса движения, а это первый.
 why-BOB-35-0e = { $unit }: в лесу ({ $hex }) самолёт не атакует.
@@ -604,7 +674,7 @@ why-BOB-58-0a = { $unit }: у эстакады в { $hex } с этой стор�
 why-BOB-60-0l = В { $hex } уже есть дым.
 why-BOB-60-1a = { $unit }: дымовые гранаты есть только у отделений.
 why-BOB-60-1b = { $unit }: { $hex } — ни гекс этой части, ни соседний.
-why-BOB-60-1e = { $unit }: в гексе враг, дымовую гранату не бросить.
+why-BOB-60-1e = { $unit }: в гексе противник, дымовую гранату не бросить.
 why-BOB-60-1f = { $unit }: на бросок в { $hex } не хватает очков движения.
 why-BOB-60-1g = { $unit }: дымовая граната в эту активацию уже брошена.
 why-unit-first = Сначала выберите отделение, потом { $hex }.
@@ -617,7 +687,75 @@ why-BOB-95-0g = { $unit }: часть под маскировкой или ма�
 why-BOB-95-0h = { $unit }: не видно, что это отделение сокращённого состава.
 why-BOB-95-0i = { $unit }: это не уничтоженное отделение, которому есть куда вернуться.
 why-BOB-95-0j = { $unit }: часть не под маскировкой.
-why-BOB-95-0k = { $unit }: это не открытая пехота в укрытии без врага рядом.
+why-BOB-95-0k = { $unit }: это не открытая пехота в укрытии без противника рядом.
 why-BOB-95-0l = { $unit }: часть уже использована, или это не пехота.
 why-BOB-95-0m = { $unit }: нет ни маркера Used, ни Op Fire.
 why-BOB-95-0p = Такого события нет.
+
+## Что делает другая сторона: говорится тем, кто ждёт
+
+waiting-places = { $whose ->
+    [axis] Ось расставляет
+   *[allies] Союзники расставляют
+}
+waiting-chooses = { $whose ->
+    [axis] Ось выбирает
+   *[allies] Союзники выбирают
+}
+waiting-decides = { $whose ->
+    [axis] Ось решает
+   *[allies] Союзники решают
+}
+waiting-moves = { $whose ->
+    [axis] Ось двигает
+   *[allies] Союзники двигают
+}
+waiting-fights = { $whose ->
+    [axis] Ось ведёт
+   *[allies] Союзники ведут
+}
+waiting = { waiting-decides }, что делать
+waiting-deployment = { waiting-places } части
+waiting-place = { waiting-places } части
+waiting-swap = { waiting-places } части
+waiting-vigil = { waiting-places } части
+waiting-impulse = { waiting-chooses } следующую часть
+waiting-activation = { waiting-decides }, что делает часть
+waiting-fire = { waiting-chooses } цель
+waiting-aim = { waiting-chooses } цель
+waiting-face-to-fire = { waiting-chooses } цель
+waiting-weapon = { waiting-chooses } цель
+waiting-assault-fire = { waiting-decides }, стрелять ли с ходу
+waiting-moving = { waiting-moves } часть
+waiting-driving = { waiting-moves } часть
+waiting-rush = { waiting-moves } часть
+waiting-storm = { waiting-moves } часть
+waiting-Reaction = { waiting-decides }, открыть ли огонь по движущейся части
+waiting-Flash = { waiting-decides }, ответить ли на вспышку выстрела
+waiting-facing = { waiting-decides }, куда повернуть часть
+waiting-face = { waiting-decides }, куда повернуть часть
+waiting-rout-facing = { waiting-decides }, куда повернуть часть
+waiting-boost = { waiting-decides }, потратить ли очко командования
+waiting-reroll-check = { waiting-decides }, потратить ли очко командования
+waiting-rout = { waiting-decides }, куда отступают части
+waiting-rout-check = { waiting-decides }, куда отступают части
+waiting-rout-order = { waiting-decides }, куда отступают части
+waiting-melees = { waiting-fights } ближний бой
+waiting-melee-loss = { waiting-fights } ближний бой
+waiting-melee-reroll = { waiting-fights } ближний бой
+waiting-entering = { waiting-decides }, как войдут подкрепления
+waiting-route = { waiting-decides }, как войдут подкрепления
+waiting-riders = { waiting-decides }, как войдут подкрепления
+waiting-support = { waiting-chooses } цель поддержки
+waiting-bracket = { waiting-chooses } цель поддержки
+waiting-divert = { waiting-chooses } цель поддержки
+waiting-dig = { waiting-decides }, где рыть окопы
+
+## Что отмечают на счётчиках, для тех, кто наводит указатель
+
+track-range = Оперативный диапазон: сколько частей используют за импульс, не меньше и не больше; орудие или машина не под маскировкой считается за три
+track-spent = Сколько частей использовано в этом импульсе и сколько нужно и можно; орудие или машина не под маскировкой считается за три
+track-rush = По сценарию эти отделения бегут вперёд, сколько хватит движения, по стольку за импульс; кто идёт следующим, стороны выбирают по очереди
+track-cp = Очко тратят на новый бросок морали или ближнего боя, на усиление выстрела, на окончательный огонь не в соседний гекс или на действие раньше первого игрока; каждый ход очки возвращаются
+track-goals = Гексы целей сценария, которые контролирует эта сторона
+track-flares = Сколько осветительных снарядов осталось

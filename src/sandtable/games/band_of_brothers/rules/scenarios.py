@@ -11,6 +11,7 @@ from .state import SIDES
 
 FIELD = "field"
 SETS = ("screaming_eagles", "sandtable", "practice")
+MINUTES_A_TURN = 15  # about how long two people take
 _MERGED = ("map", "rules", "changes")  # of these a change names only what differs
 
 
@@ -79,7 +80,13 @@ def _briefing(row: dict[str, Any]) -> dict[str, str]:
 def infos() -> tuple[ScenarioInfo, ...]:
     """What the list of scenarios shows."""
     rows = [*scenario_files().values(), _FIELD]
-    return tuple(ScenarioInfo(r["id"], r["title"], SIDES, r["set"], r["number"], r["date"], _briefing(r)) for r in rows)
+    return tuple(
+        ScenarioInfo(
+            r["id"], r["title"], SIDES, r["set"], r["number"], r["date"], _briefing(r),
+            0 if r is _FIELD else MINUTES_A_TURN * int(r["turns"]),
+        )
+        for r in rows
+    )  # fmt: skip
 
 
 def changed(row: dict[str, Any], changes: str) -> dict[str, Any]:

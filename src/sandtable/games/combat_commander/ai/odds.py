@@ -91,7 +91,7 @@ def attack_odds(s: State, attack: Attack) -> Odds:
     if fp < 1:
         return found
     rolled = attack.settled(s, fp)
-    more = fp + rolled.beyond_the_roll(s)
+    more = fp + sum(each.amount for each in rolled.beyond_the_roll(s))
     found["beyond_terms"] = beyond_terms(s, rolled)
     totals: dict[int, float] = {}
     for face, chance in sorted(faces.items()):

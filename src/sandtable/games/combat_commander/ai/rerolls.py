@@ -58,7 +58,7 @@ def _average(worth: Callable[[int], float]) -> float:
 def _attack(p: Prospect, attack: Attack, rolled: int) -> float:
     """What an attack with a roll is worth to the side, before anybody defends."""
     defense = attack.defense(p.s)
-    total = attack.fp + rolled + attack.beyond_the_roll(p.s)
+    total = attack.fp + rolled + sum(each.amount for each in attack.beyond_the_roll(p.s))
     worth = 0.0
     for unit in attack.targets:
         if p.s.on[0] >> unit & 1 or p.s.on[1] >> unit & 1:

@@ -97,13 +97,10 @@ def _of_the_shot(s: State, attack: Attack) -> Iterator[Row]:
 
 def beyond_terms(s: State, attack: Attack) -> list[Row]:
     """What a total gains or loses besides firepower and roll: a burst in the trees, the dark."""
-    found = []
-    burst = s.terrain.burst(attack.hexes[0]) if attack.indirect(s) else 0
-    if burst:
-        found.append(added("burst", "CC:T99e", burst))
-    if dark := attack.beyond_the_roll(s) - burst:
-        found.append(added("dark", "CC:O20.3.3", dark))
-    return found
+    return [added(each.name, _BEYOND[each.name], each.amount) for each in attack.beyond_the_roll(s)]
+
+
+_BEYOND = {"burst": "CC:T99e", "dark": "CC:O20.3.3"}
 
 
 # --- the number to hit, and morale ----------------------------------------------------------------------------------

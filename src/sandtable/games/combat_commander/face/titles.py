@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from ....painting.scene import Half
 from ..rules.board import data
 from ..rules.cards import ACTION_ROW, DECKS, LETTER, ORDER_ROW
-from ..rules.pieces import FP, MORALE, MOVE, RANGE, UNIT_TYPES
+from ..rules.pieces import FP, MORALE, MOVE, RANGE, UNIT_TYPES, W_FP, W_RANGE, WEAPON_TYPE
 
 if TYPE_CHECKING:
     from .drawing.site import Site
@@ -18,7 +19,8 @@ WORDS: dict[str, Text] = {
     "hand": {"en": "Hand", "ru": "Рука"},
     "deck": {"en": "Deck", "ru": "Колода"},
     "discard": {"en": "Discards", "ru": "Сброс"},
-    "time": {"en": "Time (sudden death from {})", "ru": "Время (внезапное окончание с {})"},
+    "time": {"en": "Time", "ru": "Время"},
+    "time_left": {"en": "Time (sudden death from {})", "ru": "Время (внезапное окончание с {})"},
     "vp": {"en": "VP", "ru": "ПО"},
     "casualties": {"en": "Casualties", "ru": "Потери"},
     "orders": {"en": "Orders", "ru": "Приказы"},
@@ -26,9 +28,10 @@ WORDS: dict[str, Text] = {
     "broken": {"en": "broken", "ru": "дезорганизована"},
     "out_of_order": {"en": "broken", "ru": "сломано"},
     "suppressed": {"en": "suppressed", "ru": "подавлена"},
-    "veteran": {"en": "veteran", "ru": "ветеран"},
+    "veteran": {"en": "veteran", "ru": "ветеранская"},
     "activated": {"en": "activated", "ru": "активизирована"},
     "moving": {"en": "moving", "ru": "движется"},
+    "states": {"en": "{}", "ru": "часть {}"},  # participles agree with the word for a unit
     "due": {"en": "due at time", "ru": "прибудет ко времени"},
     "blaze": {"en": "Blaze", "ru": "Пламя"},
     "smoke": {"en": "Smoke", "ru": "Дым"},
@@ -42,7 +45,8 @@ WORDS: dict[str, Text] = {
     "printed": {"en": "{} printed", "ru": "на фишке {}"},
     "objective": {"en": "Objective", "ru": "Цель"},
     "points": {"en": "VP", "ru": "ПО"},
-    "secret": {"en": "and {} more by a secret chit", "ru": "и ещё {} по секретной фишке"},
+    "worthless": {"en": "no VP by open chits", "ru": "по открытым фишкам 0 ПО"},
+    "secret": {"en": "at the end {} more by a secret chit", "ru": "в конце ещё {} по секретной фишке"},
     "nobody": {"en": "nobody's", "ru": "ничья"},
     "order": {"en": "Order", "ru": "Приказ"},
     "action": {"en": "Action", "ru": "Акция"},
@@ -99,30 +103,47 @@ def card_halves(nation: str, card: int, language: str) -> tuple[Half, ...]:
 
 
 def unit_title(unit: dict[str, Any], language: str) -> str:
-    """A unit by its name, its number and its side."""
-    number = f"{WORDS['unit'][language]} {unit['id']}"
-    return f"{UNIT[unit['type']][language]} ({number}), {SIDE[unit['side']][language]}"
+    """A unit by its name and its side."""
+    return f"{unit_name(unit, language)}, {SIDE[unit['side']][language]}"
+
+
+def unit_name(unit: dict[str, Any], language: str) -> str:
+    """A unit by its name, with the number on its counter where its side has others that are called so."""
+    name = UNIT[unit["type"]][language]
+    return name if unit["number"] is None else f"{name} {unit['number']}"
 
 
 def unit_text(unit: dict[str, Any], weapon: dict[str, Any] | None, language: str) -> str:
     """A unit's numbers as they are now, beside the printed ones where these differ, and its weapon in words."""
-    numbers = ", ".join(_number(unit, name, language) for name in PRINTED)
+    numbers = ", ".join(_numbers(unit, language))
     if unit["command"]:
         numbers += f", {WORDS['command'][language]} {unit['command']}"
     return f"{numbers}; {weapon_title(weapon, language)}" if weapon else numbers
 
 
-def _number(unit: dict[str, Any], name: str, language: str) -> str:
-    printed = PRINTED[name][unit["broken"]][UNIT_TYPES.index(unit["type"])]
-    beside = "" if printed == unit[name] else f" ({WORDS['printed'][language].format(printed)})"
-    return f"{WORDS[name][language]} {unit[name]}{beside}"
+def _numbers(unit: dict[str, Any], language: str) -> Iterator[str]:
+    """A unit's numbers; in brackets what is printed, which is said with the first that differs."""
+    said = WORDS["printed"][language]
+    for name in PRINTED:
+        printed = PRINTED[name][unit["broken"]][UNIT_TYPES.index(unit["type"])]
+        if printed == unit[name]:
+            yield f"{WORDS[name][language]} {unit[name]}"
+        else:
+            yield f"{WORDS[name][language]} {unit[name]} ({said.format(printed)})"
+            said = "{}"
 
 
 def weapon_title(weapon: dict[str, Any], language: str) -> str:
-    """A weapon in words."""
-    name = WEAPON[weapon["type"]][language]
-    numbers = "" if weapon["fp"] is None else f" {weapon['fp']}·{weapon['range']}"
-    return f"{name}{numbers}" + (f" ({WORDS['out_of_order'][language]})" if weapon["broken"] else "")
+    """A weapon in words, with its firepower and range."""
+    named = f"{WEAPON[weapon['type']][language]} {weapon_numbers(weapon)}"
+    return f"{named} ({WORDS['out_of_order'][language]})" if weapon["broken"] else named
+
+
+def weapon_numbers(weapon: dict[str, Any]) -> str:
+    """The firepower and range of a weapon: in a unit's hands as they are now, else as printed."""
+    kind = WEAPON_TYPE[weapon["type"]]
+    fp, reach = (W_FP[kind], W_RANGE[kind]) if weapon["fp"] is None else (weapon["fp"], weapon["range"])
+    return f"{fp}·{reach}"
 
 
 def fort_title(fort: str, language: str) -> str:
@@ -134,8 +155,9 @@ def objective_title(objective: dict[str, Any], language: str) -> str:
     """An objective, who controls it and what the chits that one knows make it worth."""
     owner = SIDE[objective["control"]] if objective["control"] else WORDS["nobody"]
     head = f"{WORDS['objective'][language]} {objective['number']}: {owner[language]}"
-    told = f"{head}, {objective['vp']} {WORDS['points'][language]}"
-    return f"{told}, {WORDS['secret'][language].format(objective['secret'])}" if objective["secret"] else told
+    now = f"{objective['vp']} {WORDS['points'][language]}" if objective["vp"] else WORDS["worthless"][language]
+    later = [WORDS["secret"][language].format(objective["secret"])] if objective["secret"] else []
+    return ", ".join([head, now, *later])
 
 
 def objective_worth(objective: dict[str, Any], language: str) -> str:
@@ -176,6 +198,6 @@ _LAND_WORDS: dict[str, Text] = {
     "mp": {"en": "MP to enter", "ru": "ОД за вход"},
     "along": {"en": "{} along the way", "ru": "{} по дороге"},
     "closed": {"en": "nobody may enter", "ru": "вход закрыт"},
-    "obstacle": {"en": "blocks sight", "ru": "закрывает обзор"},
-    "hindrance": {"en": "hinders sight by", "ru": "мешает обзору на"},
+    "obstacle": {"en": "blocks sight", "ru": "закрывает линию видимости"},
+    "hindrance": {"en": "hinders sight by", "ru": "помеха"},
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from ....kernel.hidden import BLANK
@@ -23,10 +24,12 @@ from ..rules.pieces import (
     UNIT_TYPES,
     WEAPON_TYPES,
 )
+from ..rules.setup import Scenario
 from ..rules.state import BIT, CASUALTY, MIX, ON_MAP, RESERVE, TIME, State
 from ..rules.unseen import drafted
 from ..rules.victory import value_of
 from .prompts import asked
+from .titles import UNIT
 
 _BOXES = (("fp", BOX_FP), ("range", BOX_RANGE), ("move", BOX_MOVE))
 
@@ -111,6 +114,8 @@ def _unit(s: State, unit: int) -> dict[str, Any]:
         "id": unit,
         "side": SIDES[s.owner[unit]],
         "type": UNIT_TYPES[kind],
+        "number": unit if unit >= len(s.setup.roster) or unit in numbered(s.setup) else None,
+        "later": unit >= len(s.setup.roster),
         "hex": GRID.label[h] if there else None,
         "where": _where(s.box[unit]),
         "broken": bool(s.broken & bit),
@@ -126,6 +131,13 @@ def _unit(s: State, unit: int) -> dict[str, Any]:
         "command": COMMAND[bool(s.broken & bit)][kind],
         "boxed": [name for name, box in _BOXES if stats.boxed(s, unit) & box],
     }
+
+
+@lru_cache(maxsize=256)
+def numbered(setup: Scenario) -> frozenset[int]:
+    """The units of a scenario that share their name with others of their side."""
+    names = [(each.side, UNIT[UNIT_TYPES[each.kind]]["en"]) for each in setup.roster]
+    return frozenset(number for number, name in enumerate(names) if names.count(name) > 1)
 
 
 def _where(box: int) -> str:

@@ -13,9 +13,10 @@ purpose-fire_defense = defense
 purpose-targeting = targeting
 purpose-melee = melee
 purpose-sudden_death = sudden death
-purpose-recover = recover
+purpose-rally = rally
 purpose-rout = rout
-purpose-drift = drift
+purpose-mine_attack = mines
+purpose-artillery_impact = artillery
 purpose-commissar = commissar
 purpose-support = support
 order-op_fire = opportunity fire
@@ -23,6 +24,15 @@ trigger-event = Event!
 trigger-jam = Jam!
 trigger-sniper = Sniper!
 trigger-time = Time!
+
+## How a scenario is won
+
+aim = Have more victory points (VP) when time runs out: for objectives{ $leaving ->
+    [axis] , enemy units eliminated and Axis units off the enemy's edge
+    [allies] , enemy units eliminated and Allied units off the enemy's edge
+    [none] {" "}and enemy units eliminated
+   *[both] , enemy units eliminated and own units off the enemy's edge
+}. Or make the enemy surrender: the Axis at { $axis } casualties, the Allies at { $allies }.
 
 ## What is being decided
 
@@ -124,7 +134,7 @@ prompt-turn-now = { $discarded ->
             [no] press Done: no order can be given
            *[yes] no order can be given: click cards to discard up to { $discards }
         }
-       *[yes] give an order ({ $count } of { $limit } given): click a lit upper half{ $may-discard ->
+       *[yes] give an order ({ $count } of { $limit }): click a lit upper half{ $may-discard ->
             [no] { $may-end ->
                 [no] {""}
                *[yes] , or press Done
@@ -152,8 +162,8 @@ prompt-move-now = { $count ->
     }
 }
 prompt-mover-now = { $changed ->
-    [0] { $units }: { $left } MP left
-   *[other] { $units }: { $left } MP left ({ $terms })
+    [0] { $units }: { $left } of { $total } MP left
+   *[other] { $units }: { $left } of { $total } MP left ({ $terms })
 }; { $may-go ->
     [no] { $may-halt ->
         [no] choose what to do
@@ -172,8 +182,12 @@ prompt-fire-group-now = { $count ->
     }
 }
 prompt-retreat-now = { $units }: choose where to fall back
-prompt-return-now = { $units }: choose when it returns (now it is { $time })
-prompt-DefenseWindow-now = { $units } in { $hex } against an attack of { $total }: play an action before the defense roll, or pass
+prompt-return-now = { $units }: choose the time at which it comes back at your edge (now it is { $time }); until then it neither fights nor is lost
+prompt-DefenseWindow-now = { $units } in { $hex } against an attack of { $total } ({ $hold ->
+    [any] any roll holds
+    [none] no roll holds
+   *[other] a roll of { $hold } or more holds
+}): play an action before the roll, or pass
 prompt-stacking-now = { $hex } holds { $over ->
     [one] 1 soldier
    *[other] { $over } soldiers
@@ -247,7 +261,7 @@ action-defend = Roll to defend with { $unit }
 action-start = Begin to move { $unit }
 action-with = Take { $unit } along
 action-go = Go to { $hex }
-action-exit = Leave the map by the enemy's edge
+action-exit = Leave the map
 action-give = Pass the weapon of { $unit } to { $unit2 }
 action-halt = Halt
 action-advance = Advance { $unit } to { $hex }
@@ -280,14 +294,15 @@ event-dealt = { $side }: a hand is dealt: { $cards }.
 event-dealt-hidden = { $side }: a hand is dealt.
 event-drew = { $side }: { $card } is drawn.
 event-drew-hidden = { $side }: a card is drawn.
-event-ordered = { $side }: order { $order } ({ $card }).
-event-played = { $side }: action { $action } ({ $card }).
+event-ordered = { $side }: order { $order }.
+event-played = { $side }: action { $action }.
 event-discarded = { $side }: { $card } is discarded.
 event-revealed = { $side }: { $card } is revealed.
 event-rolled = { $side }: a roll of { $white } and { $coloured } ({ $purpose }).
 event-rerolled = { $side }: the initiative card is given up, and the roll is made again.
 event-triggered = { $side }: { $trigger }
 event-event = { $side }: event { $event }.
+event-in-vain = { $side }: the event changes nothing.
 event-random-hex = { $side }: the random hex is { $hex }.
 event-shuffled = { $side }: the discards are shuffled into a new deck.
 event-turn = Turn { $turn }: { $side }.
@@ -301,6 +316,12 @@ event-chit-drawn = { $side }: a secret chit is drawn: { $chit }.
 event-chit-drawn-hidden = { $side }: a secret chit is drawn.
 event-surrendered = { $side }: surrender.
 event-won = Victory: { $side }.
+ending-won = { $rule ->
+    [CC-6-3-1] the other side surrenders
+    [CC-9-2b] both sides surrender, and the initiative decides
+    [CC-6-3-2c] the victory points are even, and the initiative decides
+   *[other] the time is up, and the victory points decide
+}
 event-activated = { $unit } is activated ({ $order }).
 event-moved = { $unit } moves to { $hex }.
 event-entered = { $unit } enters in { $hex }.
@@ -311,7 +332,7 @@ event-suppressed = { $unit } is suppressed.
 event-unsuppressed = { $unit } is no longer suppressed.
 event-hardened = { $unit } becomes veteran.
 event-eliminated = { $unit } is eliminated.
-event-replaced = { $unit } is replaced by unit { $by }.
+event-replaced = { $unit } is replaced by { $other }.
 event-weapon-broke = { $weapon } breaks.
 event-weapon-fixed = { $weapon } is repaired.
 event-weapon-lost = { $weapon } is lost.
@@ -332,7 +353,10 @@ event-spent = { $unit } has spent { $points ->
 event-advanced = { $unit } advances to { $hex }.
 event-retreated = { $unit } retreats to { $hex }.
 event-melee = Melee in { $hex }.
-event-melee-total = { $side }: melee { $fp } + { $roll } = { $total }.
+event-melee-total = { $side }: melee { $fp } + roll { $roll }{ $modifiers ->
+    [none] {""}
+   *[other] , { $modifiers }
+} = { $total }.
 event-rally-roll = { $unit } rolls { $roll } against morale { $morale } to recover.
 event-rout-roll = { $unit } rolls { $roll } against morale { $morale } to hold.
 event-player-activated = { $side }: the whole side is activated ({ $order }).
@@ -353,23 +377,61 @@ event-shot = { $side }: { $mode ->
     [assault] assault fire
    *[other] fire
 } at { $hex }{ $units ->
-    [none] {""}
-   *[other] ; { $units }
-}{ $weapons ->
-    [none] {""}
-   *[other] ; { $weapons }
+    [none] { $weapons ->
+        [none] {""}
+       *[other] {" "}({ $weapons })
+    }
+   *[other] {" "}({ $units }{ $weapons ->
+        [none] {""}
+       *[other] , { $weapons }
+    })
 }.
 event-shot-failed = { $side }: with firepower { $fp } there is no attack on { $hex }.
 event-targeted = { $side }: targeting { $product } against { $needed }.
 event-strengthened = { $side }: +{ $by } firepower, now { $fp }.
 event-sprayed = { $side }: { $hex } is sprayed, too.
-event-attack-total = { $side }: attack { $fp } + { $roll } = { $total }.
+event-attack-total = { $side }: firepower { $fp } + roll { $roll }{ $modifiers ->
+    [none] {""}
+   *[other] , { $modifiers }
+} = { $total }.
 event-concealed = { $side }: concealed, the attack is lowered by { $by } to { $total }.
-event-defense-total = { $unit } defends: { $morale } + { $roll } = { $total } against { $attack }.
+event-defense-total = { $unit } { $outcome ->
+    [holds] holds
+    [even] is just hit
+   *[fails] is hit
+}, { $total } against { $attack }: morale { $morale } + roll { $roll }{ $modifiers ->
+    [none] {""}
+   *[other] {" "}({ $modifiers } counted)
+}.
 event-set-up = { $unit } sets up in { $hex }.
 event-held-back = { $unit } is held back until time { $space }.
-event-first-turn = { $side }: the first turn is taken.
+event-first-turn = { $side }: the first turn.
 event-mine-strength = Mines have firepower { $fp }.
+
+## Interruptions, as a banner announces them
+
+interruption-shot = { $mode ->
+    [op_fire] Opportunity fire!
+   *[other] {""}
+}
+interruption-played = Action!
+interruption-event = Event!
+interruption-triggered = { $trigger ->
+    [event] { trigger-event }
+    [jam] { trigger-jam }
+    [sniper] { trigger-sniper }
+   *[time] { trigger-time }
+}
+interruption-mines-struck = Mines!
+interruption-melee = Melee!
+interruption-sudden-death = Sudden death?
+
+## What is added to a total
+
+modifiers-burst = { odds-role-burst }
+modifiers-dark = { odds-role-dark }
+modifiers-cover = { odds-role-cover }
+modifiers-bonus = fighting hand to hand
 
 ## Odds
 
@@ -542,8 +604,8 @@ why-CC-O21a = A move goes hex by hex: from { $hex } only into the next one.
 why-CC-O22-1a = None of your units is broken or suppressed.
 why-CC-O22-1b = You have been activated for Recover or Rout this turn already.
 why-CC-O22-2b = { $unit } has nothing to roll for: it was not broken when the order was given, or it has rolled.
-why-CC-O23-1a = { $side } has no broken unit.
-why-CC-O23-1b = { $side } has been activated for Recover or Rout this turn already.
+why-CC-O23-1a = { $side }: no broken unit.
+why-CC-O23-1b = { $side }: activated for Recover or Rout this turn already.
 why-CC-O23-2a = { $unit } has nothing to roll for: it was not broken when the order was given, or it has rolled.
 why-CC-O23-2b = { $unit } broke only after the order was given.
 why-CC-O23-3-5b = { $hex } is held by the enemy.
@@ -634,3 +696,100 @@ intention-both = holding { $count ->
     [one] objective { $holds }
    *[other] objectives { $holds }
 }, making for { $seeks }
+
+## What the other side is doing, told to those who wait
+
+waiting-chooses = { $whose ->
+    [axis] The Axis is choosing
+   *[allies] The Allies are choosing
+}
+waiting-decides = { $whose ->
+    [axis] The Axis is deciding
+   *[allies] The Allies are deciding
+}
+waiting-places = { $whose ->
+    [axis] The Axis is placing
+   *[allies] The Allies are placing
+}
+waiting-activates = { $whose ->
+    [axis] The Axis is activating
+   *[allies] The Allies are activating
+}
+waiting-advances = { $whose ->
+    [axis] The Axis is advancing
+   *[allies] The Allies are advancing
+}
+waiting-moves = { $whose ->
+    [axis] The Axis is moving
+   *[allies] The Allies are moving
+}
+waiting-rallies = { $whose ->
+    [axis] The Axis is forming
+   *[allies] The Allies are forming
+}
+waiting-retreats = { $whose ->
+    [axis] The Axis is retreating
+   *[allies] The Allies are retreating
+}
+waiting-aims = { $whose ->
+    [axis] The Axis is directing
+   *[allies] The Allies are directing
+}
+waiting-returns = { $whose ->
+    [axis] The Axis is bringing back
+   *[allies] The Allies are bringing back
+}
+waiting = { waiting-decides } what to do
+waiting-turn = { waiting-chooses } an order, or cards to discard
+waiting-ActionWindow = { waiting-decides } whether to play an action
+waiting-AttackWindow = { waiting-decides } whether to play an action
+waiting-BreakWindow = { waiting-decides } whether to play an action
+waiting-DefenseWindow = { waiting-decides } whether to play an action
+waiting-DiscardWindow = { waiting-decides } whether to play an action
+waiting-EntryWindow = { waiting-decides } whether to play an action
+waiting-MeleeEnd = { waiting-decides } whether to play an action
+waiting-TimeWindow = { waiting-decides } whether to play an action
+waiting-AmbushWindow = { waiting-decides } whether to play an action
+waiting-OpFireWindow = { waiting-decides } whether to fire at the moving units
+waiting-Reroll = { waiting-decides } whether to give up the initiative card
+waiting-deployment = { waiting-places } units
+waiting-appearance = { waiting-places } units
+waiting-activate = { waiting-activates } units
+waiting-advance = { waiting-advances } with activated units
+waiting-move = { waiting-moves } units
+waiting-mover = { waiting-moves } units
+waiting-fire = { waiting-chooses } what to fire at
+waiting-spray-fire = { waiting-chooses } what to fire at
+waiting-assault-fire = { waiting-chooses } what to fire at
+waiting-fire-group = { waiting-rallies } a fire group
+waiting-defend = { waiting-chooses } who rolls to defend next
+waiting-retreat = { waiting-retreats }
+waiting-flee = { waiting-retreats }
+waiting-rally = { waiting-chooses } the unit that tries to rally
+waiting-medic = { waiting-chooses } the unit that tries to rally
+waiting-hero-rally = { waiting-chooses } the unit that tries to rally
+waiting-rout = { waiting-chooses } who is tested for a rout
+waiting-rout-unit = { waiting-chooses } who is tested for a rout
+waiting-melee = { waiting-chooses } the next melee
+waiting-spotter = { waiting-aims } artillery
+waiting-spot = { waiting-aims } artillery
+waiting-impact = { waiting-aims } artillery
+waiting-smoke = { waiting-aims } artillery
+waiting-white-phosphorus = { waiting-aims } artillery
+waiting-stacking = { waiting-decides } who leaves a crowded hex
+waiting-return = { waiting-returns } a unit
+waiting-walking-wounded = { waiting-returns } a unit
+waiting-walking-wounded-hex = { waiting-returns } a unit
+waiting-reinforce = { waiting-decides } where units come on
+waiting-reinforcements = { waiting-decides } where units come on
+waiting-hidden-unit = { waiting-decides } where units come on
+waiting-infiltration = { waiting-decides } where units come on
+waiting-support = { waiting-decides } where units come on
+
+## What the tracks count, for whoever points at one
+
+track-time = Moves on when a roll shows Time! or a deck runs out; from the sudden death space on a roll may end the game
+track-vp = By how many points this side is ahead; whoever is ahead at the end wins
+track-casualties = Units lost; at the limit this side surrenders
+track-orders = Orders given of those allowed in this turn
+track-initiative = Whoever holds the initiative card may give it to the enemy to have any roll made again; in a tie its holder wins

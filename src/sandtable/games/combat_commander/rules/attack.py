@@ -18,6 +18,7 @@ from typing import ClassVar, Self
 from msgspec.structs import replace
 
 from ....kernel.actions import Action
+from ....kernel.events import Addend
 from ....kernel.rulebook import Objection, cite
 from ....kernel.step import Decision, Step
 from ....maps.hexes import bits
@@ -41,6 +42,7 @@ DEFEND = tuple(ACTION_SPACE["defend"](u) for u in range(UNIT.size))
 WEAPON = tuple(ACTION_SPACE["weapon"](w) for w in range(WEAPONS.size))
 
 MINES, ARTILLERY = "mines", "artillery"
+OUTCOMES = ("fails", "even", "holds")  # a defense roll below, at and above the attack
 PURPOSE = {MINES: "mine_attack", ARTILLERY: "artillery_impact"}
 TOTAL_RULE = {MINES: "CC:F103.2c", ARTILLERY: "CC:O18.2.3.2c"}
 NO_COVER_RULE = {"flamethrower": "CC:11.6a", "molotov_cocktail": "CC:11.6b"}
@@ -189,8 +191,9 @@ class Attack(Firing, OfUnits, frozen=True):
 
     def rolled(self, s: State, dice: tuple[int, int]) -> None:
         """The total, and what the roll does besides."""
-        total = self.fp + sum(dice) + self.beyond_the_roll(s)
-        s.emit(ATTACK_TOTAL, TOTAL_RULE.get(self.mode, "CC:O20.3.3"), self.side, self.fp, sum(dice), total)
+        beyond = self.beyond_the_roll(s)
+        total = self.fp + sum(dice) + sum(each.amount for each in beyond)
+        s.emit(ATTACK_TOTAL, TOTAL_RULE.get(self.mode, "CC:O20.3.3"), self.side, self.fp, sum(dice), beyond, total)
         cite("CC:O20.3d" if self.by_pieces else "CC:1.9.1.2c")
         besides = s.setup.effects.attack_roll.get(self.mode)
         if besides is not None:
@@ -202,15 +205,14 @@ class Attack(Firing, OfUnits, frozen=True):
         else:
             rolled._defend(s)
 
-    def beyond_the_roll(self, s: State) -> int:
+    def beyond_the_roll(self, s: State) -> tuple[Addend, ...]:
         """What a total gains or loses besides firepower and roll: shells that burst in trees, and the dark (night)."""
-        change = 0
-        if self.indirect(s) and s.terrain.burst(self.hexes[0]):
+        burst = s.terrain.burst(self.hexes[0]) if self.indirect(s) else 0
+        if burst:
             cite("CC:T99e")
-            change += s.terrain.burst(self.hexes[0])
-        if self.by_pieces and s.setup.rules.get("night"):
-            change -= min(GRID.distance[a][b] for a in self.origin for b in self.hexes)
-        return change
+        night = self.by_pieces and s.setup.rules.get("night")
+        dark = -min(GRID.distance[a][b] for a in self.origin for b in self.hexes) if night else 0
+        return tuple(each for each in (Addend("burst", burst), Addend("dark", dark)) if each.amount)
 
     def _use_up(self, s: State) -> None:
         for weapon in self.weapons:
@@ -374,9 +376,12 @@ class Defense(OfUnits, frozen=True):
         if s.hex[unit] == NONE:
             s.become(self)
             return
-        morale = self.morale(s, unit)
-        s.emit(DEFENSE_TOTAL, "CC:O20.3.4d", unit, morale, roll, morale + roll, self.total)
-        s.call_if(self._fate(s, morale + roll), self.begin_again)
+        morale, cover = self.morale(s, unit), self.cover(s, s.hex[unit])
+        covered = (Addend("cover", cover),) if cover else ()
+        total = morale + roll
+        outcome = OUTCOMES[(total >= self.total) + (total > self.total)]
+        s.emit(DEFENSE_TOTAL, "CC:O20.3.4d", unit, morale, covered, roll, total, self.total, outcome)
+        s.call_if(self._fate(s, total), self.begin_again)
 
     def _fate(self, s: State, defense: int) -> Step | None:
         """What becomes of the unit: breaking is a step of its own, suppression happens here."""

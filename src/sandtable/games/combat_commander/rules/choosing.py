@@ -12,6 +12,7 @@ from ....kernel.rulebook import Objection, cite
 from ....kernel.step import Decision, Step
 from ....maps.hexes import bits
 from .board import GRID, NONE
+from .events import IN_VAIN
 from .random_hex import RandomHex
 from .state import State
 from .verbs import ACTION_SPACE
@@ -77,7 +78,7 @@ class Choice(Step, frozen=True):
     def begin(self, s: State) -> None:
         """Nothing to pick: nothing happens."""
         if not self.options(s):
-            cite("CC:E42b")
+            s.emit(IN_VAIN, "CC:E42b", self.side)
             s.done()
 
     def ask(self, s: State) -> Decision:

@@ -205,7 +205,7 @@ def designed(design: int) -> dict[str, Any]:
     points = _behind(forces) // HUNDRED
     return {
         **INFO,
-        "title": {language: f"{title}, № {design}" for language, title in INFO["title"].items()},
+        "title": {language: f"{title}, №\u00a0{design}" for language, title in INFO["title"].items()},
         "place": _place(nations, year),
         "date": f"{year}",
         "year": year,

@@ -9,7 +9,7 @@ from ....kernel.rulebook import cite
 from ....kernel.step import Step
 from . import deploy, event_arms, event_cards, event_map, event_units, heroes, support
 from .cards import EVENTS as NAMES
-from .events import EVENT
+from .events import EVENT, IN_VAIN
 from .interrupts import Quiet
 from .state import State
 
@@ -89,8 +89,11 @@ class Happening(Quiet, frozen=True):
         s.emit(EVENT, "CC:E42a", self.side, self.card, event)
         for rule in ("CC:E42c", "CC:G.event", "CC:1.7"):
             cite(rule)
+        told = s.log
         step = EVENTS[event](s, self.side, self.card)
         if step is None:
+            if s.log is told:
+                s.emit(IN_VAIN, "CC:E42b", self.side)
             s.done()
         else:
             s.call(step, self.end)

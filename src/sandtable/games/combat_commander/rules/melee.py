@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 from msgspec.structs import replace
 
 from ....kernel.actions import Action
+from ....kernel.events import Addend
 from ....kernel.rulebook import Objection, cite
 from ....kernel.step import Decision, Step
 from ....maps.hexes import bits
@@ -128,8 +129,9 @@ class Melee(Step, frozen=True):
 
     def _total(self, s: State, side: int, roll: int, rule: str) -> int:
         bonus = s.setup.switch("melee_bonus", side)
-        total = self.fp[side] + roll + (bonus["amount"] if bonus else 0)
-        s.emit(MELEE_TOTAL, rule, side, self.hex, self.fp[side], roll, total)
+        added = (Addend("bonus", bonus["amount"]),) if bonus else ()
+        total = self.fp[side] + roll + sum(each.amount for each in added)
+        s.emit(MELEE_TOTAL, rule, side, self.hex, self.fp[side], roll, added, total)
         return total
 
     def _settle(self, s: State, active: int) -> None:

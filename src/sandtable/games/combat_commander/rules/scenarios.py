@@ -11,6 +11,7 @@ from .board import MAPS, SIDES, data, names
 
 OPEN_MAP = "open_map"
 SETS = ("europe", "mediterranean", "random", "practice")
+MINUTES = 120  # about how long two people take for a scenario
 _MERGED = ("rules", "time", "objectives")  # of these a change names only what differs
 
 
@@ -76,7 +77,17 @@ def infos(*others: dict[str, Any]) -> tuple[ScenarioInfo, ...]:
     """What the list of scenarios shows: those written down, some others, the open map."""
     rows = [*scenario_files().values(), *others, _OPEN_MAP]
     return tuple(
-        ScenarioInfo(r["id"], r["title"], SIDES, r["set"], r["number"], r["date"], r["briefing"]) for r in rows
+        ScenarioInfo(
+            r["id"],
+            r["title"],
+            SIDES,
+            r["set"],
+            r["number"],
+            r["date"],
+            r["briefing"],
+            0 if r is _OPEN_MAP else MINUTES,
+        )
+        for r in rows
     )
 
 

@@ -16,7 +16,7 @@ from ..rules.bonuses import AIR_NAVAL, CONDITIONS, Fight, critical_on_modified, 
 from ..rules.declaring import strikers
 from ..rules.forces import Term, attack, contributors, fighting_ashore, garrison_of, sides_of, strength_of, total
 from ..rules.ground_battle import ground_modifiers_of, ground_strength_of
-from ..rules.intelligence import special_value, succeeds, value_of
+from ..rules.intelligence import added_to_die, special_value, succeeds, value_of
 from ..rules.modifiers import fight_in
 from ..rules.movement import contested
 from ..rules.moving import MoveStack, move
@@ -51,7 +51,9 @@ def _react(s: State, side: int, action: Action) -> dict[str, Any]:
 
 
 def _success(s: State, value: int) -> dict[str, Any]:
-    return {"success": sum(succeeds(s, die, value) for die in FACES) / len(FACES)}
+    success = sum(succeeds(s, die, value) for die in FACES) / len(FACES)
+    added = [{"role": each.name, "columns": each.amount} for each in added_to_die(s)]
+    return {"success": success, "needed": value, **({"shifts": added} if added else {})}
 
 
 # --- battles

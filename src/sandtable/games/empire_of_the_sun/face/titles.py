@@ -32,28 +32,28 @@ SEGMENT = _table(
     end=("End of turn phase", "Фаза конца хода"),
 )
 BOX = _table(
-    turn=("Reinforcements to come", "Подкрепления в пути"),
-    delayed=("Delayed reinforcements", "Задержанные подкрепления"),
+    turn=("Reinforcements", "Подкрепления"),
+    delayed=("Delayed", "Задержаны"),
     displaced=("On the turn track", "На счётчике ходов"),
     europe=("Diverted to Europe", "Отправлены в Европу"),
     china=("Air units in China", "Воздушные части в Китае"),
-    event=("Enter by event alone", "Входят только по событию"),
+    event=("By event only", "Только по событию"),
     eliminated=("Eliminated", "Уничтожены"),
 )
 FLAG = _table(
-    hump=("The Hump is flown", "Действует HUMP"),
-    jorhat_route=("Transport route at Jorhat", "Транспортный маршрут Джорхат"),
-    ledo_route=("Transport route at Ledo", "Транспортный маршрут Ледо"),
-    imphal_route=("Transport route at Imphal", "Транспортный маршрут Импхал"),
-    kwai_bridge=("Bridge on the Kwai", "Мост через Квай"),
-    barges=("Japanese barges", "Японские баржи"),
-    pt_boats=("PT boats", "Торпедные катера"),
-    defense_doctrine=("Japanese defense doctrine", "Японская доктрина обороны"),
-    doolittle=("Doolittle raid", "Рейд Дулиттла"),
-    tojo_resigned=("Tojo has resigned", "Тодзио ушёл в отставку"),
-    submarine_doctrine=("Submarine doctrine", "Подводная доктрина"),
-    interceptors=("Interceptors over Japan", "Перехватчики над Японией"),
-    atomic_bomb=("Atomic bomb", "Атомная бомба"),
+    hump=("The Hump is flown", "воздушный мост HUMP"),
+    jorhat_route=("Transport route at Jorhat", "транспортный маршрут Джорхат"),
+    ledo_route=("Transport route at Ledo", "транспортный маршрут Ледо"),
+    imphal_route=("Transport route at Imphal", "транспортный маршрут Импхал"),
+    kwai_bridge=("Bridge on the Kwai", "мост через Квай"),
+    barges=("Japanese barges", "японские баржи"),
+    pt_boats=("PT boats", "торпедные катера"),
+    defense_doctrine=("Japanese defense doctrine", "японская доктрина обороны"),
+    doolittle=("Doolittle raid", "рейд Дулиттла"),
+    tojo_resigned=("Tojo has resigned", "отставка Тодзио"),
+    submarine_doctrine=("Submarine doctrine", "доктрина подводных лодок"),
+    interceptors=("Interceptors over Japan", "перехватчики над Японией"),
+    atomic_bomb=("Atomic bomb", "атомная бомба"),
 )
 CITIES: dict[int, Text] = {
     CITY: {"en": "city", "ru": "город"},
@@ -72,6 +72,11 @@ SEAS: dict[str, tuple[Text, int]] = {  # by the hex in the middle of the name, w
     "3504": ({"en": "SEA OF JAPAN", "ru": "ЯПОНСКОЕ МОРЕ"}, 18),
     "3122": ({"en": "ARAFURA SEA", "ru": "АРАФУРСКОЕ МОРЕ"}, 18),
 }
+FIRES = _table(  # who, by the intelligence condition
+    surprise=("the attackers fire first", "первой стреляет наступающая сторона"),
+    intercept=("both fire at once", "стреляют одновременно"),
+    ambush=("the defenders fire first", "первой стреляет реагирующая сторона"),
+)
 MARK = _table(
     reduced=("reduced", "ослаблена"),
     active=("activated", "активирована"),
@@ -85,7 +90,7 @@ MARK = _table(
 WORDS = _table(
     title=("Empire of the Sun", "Empire of the Sun"),
     turn=("Turn", "Ход"),
-    will=("US political will", "Политическая воля США"),
+    will=("US political will", "Полит. воля США"),
     europe=("War in Europe", "Война в Европе"),
     china=("China", "Китай"),
     india=("India", "Индия"),
@@ -93,13 +98,13 @@ WORDS = _table(
     hinders=("offensives in China", "наступления в Китае"),
     divisions=("Divisions in China", "Дивизии в Китае"),
     asp=("Shipping points", "Транспорт (ОМТ)"),
-    points=("Victory points", "Победные очки"),
+    points=("Victory points ({} win)", "Очки (победа: {})"),
     passes=("Passes", "Пасы"),
-    progress=("Progress of the war", "Успехи войны"),
+    progress=("Hexes taken", "Взято гексагонов"),
     rivalry=("Service rivalry", "Соперничество"),
     escorts=("Escorts", "Эскорт"),
-    naval_stored=("Naval replacements", "Морские пополнения"),
-    air_stored=("Air replacements", "Воздушные пополнения"),
+    naval_stored=("Naval replacements", "Мор. пополнения"),
+    air_stored=("Air replacements", "Возд. пополнения"),
     bombed=("Turns of bombing", "Ходы бомбардировок"),
     starved=("Turns without resources", "Ходы без ресурсов"),
     hand=("Hand", "Рука"),
@@ -165,10 +170,15 @@ def range_text(unit: dict[str, Any]) -> str:
 
 def unit_title(unit: dict[str, Any], language: str) -> str:
     """A unit in words: its name, its kind unless the name says it, and its figures."""
-    name = unit_name(unit["number"], language)
+    return f"{unit_name(unit['number'], language)}, {kind_and_figures(unit, language)}"
+
+
+def kind_and_figures(unit: dict[str, Any], language: str) -> str:
+    """What stands beside the name of a unit: its kind, unless the name says it, and its figures."""
+    words = unit_name(unit["number"], language).lower().split()
     kind = SIZE[unit["size"]][language] if unit["size"] else KIND[unit["kind"]][language]
-    told = any(word in name.lower().split() for word in (kind, WORDS["hq"][language].lower()))
-    return ", ".join([name, *([] if told else [kind]), figures_text(unit, language)])
+    told = any(word in words for word in (kind, WORDS["hq"][language].lower()))
+    return ", ".join([*([] if told else [kind]), figures_text(unit, language)])
 
 
 def unit_text(unit: dict[str, Any], language: str) -> str:

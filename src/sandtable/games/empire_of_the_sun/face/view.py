@@ -15,6 +15,7 @@ from ..rules.commanding import Activate
 from ..rules.declaring import DeclareBattles
 from ..rules.hits import AssignHits
 from ..rules.moving import MoveStack, MoveUnits
+from ..rules.offensive import Battles
 from ..rules.openings import Escape
 from ..rules.pieces import (
     ATTACK,
@@ -41,6 +42,7 @@ from ..rules.replacements import Replacements
 from ..rules.scenarios import FLAGS, NATIONS
 from ..rules.state import BOXES, DISPLACED, DOUBLE, DUE, GONE, NO_CARD, NO_HQ, SEGMENTS, SINGLE, State
 from ..rules.supply import burma_road, lines
+from .counsel import counsel
 from .position import card_text
 
 _TABLES = data("tables.json")
@@ -69,11 +71,14 @@ def view(s: State, side: int) -> dict[str, Any]:
         "placing": _placing(s),
         "offensive": _offensive(s),
         "activation": _activation(s),
+        "counsel": counsel(s, side),
         "to_move": _to_move(s),
+        "to_return": _to_return(s),
         "points_left": _points_left(s),
         "joining": len(s.step.joining(s)) if isinstance(s.step, MoveStack) else 0,
         "bound": _bound(s),
         "battle": _battle(s),
+        "to_fight": _to_fight(s),
         "declared": [label[h] for h in s.board.grid.bits(s.declared)],
         "japanese": [label[h] for h in s.board.grid.bits(s.control & s.board.land)],
         "express": label[s.express] if s.express != NONE else None,
@@ -85,7 +90,7 @@ def view(s: State, side: int) -> dict[str, Any]:
         "rivalry": [name for i, name in enumerate(SIDES) if s.rivalry >> i & 1],
         "calendar": [_month(s, turn) for turn in range(s.setup.rules.first_turn, s.setup.rules.last_turn + 1)],
         "cards": {name: _piles(s, i) for i, name in enumerate(SIDES)},
-        "victory": {"how": s.setup.rules.victory, "points": _points(s)},
+        "victory": _victory(s),
     }
 
 
@@ -200,6 +205,18 @@ def _to_move(s: State) -> int:
     return len(step.left(s)) if step is not None else 0
 
 
+def _to_return(s: State) -> int:
+    """How many units still have to return after the battles."""
+    step = s.inside(GoHome)
+    return len(step.left) if step is not None else 0
+
+
+def _to_fight(s: State) -> list[str]:
+    """The hexes of the battles that are still to be fought."""
+    step = s.inside(Battles)
+    return [s.board.grid.label[h] for h in step.left] if step is not None else []
+
+
 def _points_left(s: State) -> list[int]:
     """The replacement points that are left to spend, by kind."""
     step = s.inside(Replacements)
@@ -279,6 +296,12 @@ def _piles(s: State, side: int) -> dict[str, Any]:
     piles = {pile: [card_text(card) for card in getattr(s, f"{pile}{side}")] for pile in ("hand", "future")}
     open_piles = {pile: [cards.NAMES[card] for card in getattr(s, f"{pile}{side}")] for pile in ("discard", "removed")}
     return {**piles, **open_piles, "deck": len(getattr(s, f"deck{side}"))}
+
+
+def _victory(s: State) -> dict[str, Any]:
+    """How the scenario is decided, the victory points of Japan, and the fewest with which it wins."""
+    rules = s.setup.rules
+    return {"how": rules.victory, "points": _points(s), "least": victory.most_of_the_allies(rules.map) + 1}
 
 
 def _points(s: State) -> int | None:

@@ -12,7 +12,7 @@ from . import events
 from .board import data
 from .bonuses import AIR_NAVAL, AMBUSH, INTERCEPT, SURPRISE, Fight, critical_on_modified, die_bonuses, holds_fire
 from .deal import FACES, face
-from .forces import FLYING, Term, contributors, fleet, sides_of, strength_of, total
+from .forces import FLYING, Term, addends, contributors, fleet, sides_of, strength_of, total
 from .hits import AssignHits, Volley, air_naval_targets, quota_of
 from .pieces import ALLIES, CARRIERS, JAPAN, SIDE, US
 from .state import State
@@ -161,7 +161,8 @@ def fire(s: State, fight: Fight, side: int, die: int) -> Volley:
     roll = max(0, die + total(modifier))
     hits = hits_of("air_naval", strength, roll)
     critical = die == CRITICAL or (roll >= CRITICAL and critical_on_modified(s, fight, side))
-    s.emit(events.FIRED, "EOTS:9.2f", side, die, total(modifier), strength, hits)
+    effect = effectiveness("air_naval", roll)
+    s.emit(events.FIRED, "EOTS:9.2f", side, fight.hex, die, addends(modifier), strength, effect, hits)
     if critical:
         s.emit(events.CRITICAL_HIT, "EOTS:9.2m", side)
     return Volley(side, hits, critical, quota_of(s, fight, side))

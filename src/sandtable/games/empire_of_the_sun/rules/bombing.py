@@ -8,6 +8,7 @@ import msgspec
 
 from ....kernel.actions import Action
 from ....kernel.dice import Roll
+from ....kernel.events import Addend
 from ....kernel.flow import Part, Sequence
 from ....kernel.rulebook import Objection, cite
 from ....kernel.step import Decision, Step
@@ -105,8 +106,11 @@ class Bombing(Step, frozen=True):
     def rolled(self, s: State, dice: tuple[int, ...]) -> None:
         """A low enough roll costs Japan a card; a nine costs the unit a step (12.32)."""
         piece, die = self.flown, face(dice[0])
-        success = self._modified(s, die) <= (_ROW["reduced"] if s.is_reduced(piece) else _ROW["full"])
-        s.emit(events.BOMBING, "EOTS:12.32a", piece, die, success)
+        needed = _ROW["reduced"] if s.is_reduced(piece) else _ROW["full"]
+        modified = self._modified(s, die)
+        added = (Addend("interceptors", modified - die),) if modified > die else ()
+        success = modified <= needed
+        s.emit(events.BOMBING, "EOTS:12.32a", piece, die, added, needed, success)
         if success:
             will.once(s, will.BOMBED, 1, "EOTS:16.43b")
         if die == _ROW["loss_on"] and not near_tokyo(

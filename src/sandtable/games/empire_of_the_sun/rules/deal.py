@@ -149,7 +149,8 @@ class DivertedSupplies(Step, frozen=True):
 
     def rolled(self, s: State, dice: tuple[int, ...]) -> None:
         """On a low roll a card is lost; the die has the faces 0 to 9."""
-        lost = face(dice[0]) <= s.setup.rules.rules["deal"]["diverted"]["on"]
+        needed = s.setup.rules.rules["deal"]["diverted"]["on"]
+        lost = face(dice[0]) <= needed
         cite("EOTS:1.22")
-        s.emit(events.DIVERTED, "EOTS:17.5", face(dice[0]), lost)
+        s.emit(events.DIVERTED, "EOTS:17.5", face(dice[0]), needed, lost)
         s.become(give(s, self.side, Deal(self.cards - lost, self.passes + lost)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ....kernel.dice import Roll
+from ....kernel.events import Addend
 from ....kernel.flow import Each
 from ....kernel.rulebook import cite
 from ....kernel.step import Step
@@ -61,15 +62,17 @@ class Diversion(Step, frozen=True):
 
     def rolled(self, s: State, dice: tuple[int, ...]) -> None:
         """On a low roll the unit is away for three turns, and may be drawn off again then."""
-        die = face(dice[0])
-        if s.rivalry >> ALLIES & 1:
+        die, rivalry = face(dice[0]), s.rivalry >> ALLIES & 1
+        if rivalry:
             cite("EOTS:10.24c", "EOTS:14.1b", "EOTS:15.6")
             die = max(0, die + RIVALRY)
         cite("EOTS:10.24d")
-        sent = die <= DRAWN_OFF[level(s)]
+        needed = DRAWN_OFF[level(s)]
+        sent = die <= needed
         if sent:
             s.send(self.piece, EUROPE, s.turn + TURNS_AWAY)
-        s.emit(events.DIVERSION, "EOTS:10.24b", self.piece, face(dice[0]), sent)
+        added = (Addend("rivalry", RIVALRY),) if rivalry else ()
+        s.emit(events.DIVERSION, "EOTS:10.24b", self.piece, face(dice[0]), added, needed, sent)
         s.done()
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from ....kernel.events import Addend
 from ....kernel.rulebook import Objection, cite
 from ....maps.occupancy import BIT
 from .bonuses import Fight, attack_bonus
@@ -36,6 +37,11 @@ class Term(NamedTuple):
     rule: str
     piece: int
     value: int
+
+
+def addends(terms: list[Term]) -> tuple[Addend, ...]:
+    """Some terms as an event tells them, by their rules."""
+    return tuple(Addend(term.rule, term.value) for term in terms)
 
 
 def total(terms: list[Term]) -> int:

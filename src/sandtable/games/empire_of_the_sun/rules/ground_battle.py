@@ -9,11 +9,11 @@ from ....kernel.rulebook import cite
 from ....kernel.step import Step
 from ....maps.occupancy import NONE
 from . import events
-from .air_naval import TABLES, hits_of
+from .air_naval import TABLES, effectiveness, hits_of
 from .board import JUNGLE, MIXED, MOUNTAIN
 from .bonuses import ON_LAND, Fight, attack_bonus, die_bonuses, final_bonus
 from .deal import FACES, face
-from .forces import FLYING, Term, ashore, attack, fighting_ashore, fleet, landing, sides_of, total
+from .forces import FLYING, Term, addends, ashore, attack, fighting_ashore, fleet, landing, sides_of, total
 from .hits import NOBODY, AssignHits, Volley
 from .pieces import ALLIES, HQS, NAVAL, PIECE
 from .state import State
@@ -129,8 +129,9 @@ class GroundBattle(Step[int], frozen=True):
         strength = total(ground_strength_of(s, self.fight, side, self.winner))
         modifiers = ground_modifiers_of(s, self.fight, side, self.winner, self.held)
         cite("EOTS:9.4k")
-        hits = hits_of("ground", strength, die + total(modifiers))
-        s.emit(events.FIRED, "EOTS:9.4b", side, die, total(modifiers), strength, hits)
+        roll = die + total(modifiers)
+        hits, effect = hits_of("ground", strength, roll), effectiveness("ground", roll)
+        s.emit(events.FIRED, "EOTS:9.4b", side, self.fight.hex, die, addends(modifiers), strength, effect, hits)
         return Volley(side, hits)
 
     def _settle(self, s: State) -> None:

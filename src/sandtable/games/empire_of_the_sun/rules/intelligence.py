@@ -6,6 +6,7 @@ import msgspec
 
 from ....kernel.actions import Action
 from ....kernel.dice import Roll
+from ....kernel.events import Addend
 from ....kernel.rulebook import Objection, cite
 from ....kernel.step import Decision, Step
 from ....maps.occupancy import BIT
@@ -39,13 +40,14 @@ def succeeds(s: State, die: int, value: int) -> bool:
     if die == NEVER:
         cite("EOTS:7.25i")
         return False
-    die += modifiers.intelligence_bonus(s, 1 - s.side)
-    if s.spotted:
-        cite("EOTS:7.25h")
-        die -= SEEN
-    else:
-        cite("EOTS:7.25j")
-    return die <= value
+    cite("EOTS:7.25h" if s.spotted else "EOTS:7.25j")
+    return die + sum(each.amount for each in added_to_die(s)) <= value
+
+
+def added_to_die(s: State) -> tuple[Addend, ...]:
+    """What is added to an intelligence roll: by cards in force, and if active units have been seen (7.25E)."""
+    found = (Addend("cards", modifiers.intelligence_bonus(s, 1 - s.side)), Addend("seen", -SEEN * s.spotted))
+    return tuple(each for each in found if each.amount)
 
 
 def change_condition(s: State, condition: int, rule: str) -> None:
@@ -129,8 +131,9 @@ class SpecialReaction(Step, frozen=True):
         """A success declares a battle; the intelligence condition stays as it is."""
         cite("EOTS:7.27b", "EOTS:7.27g")
         h, die = self.trying, face(dice[0])
-        found = succeeds(s, die, special_value(s))
-        s.emit(events.SPECIAL_REACTION, "EOTS:7.2f", self.side, h, die, found)
+        value = special_value(s)
+        found = succeeds(s, die, value)
+        s.emit(events.SPECIAL_REACTION, "EOTS:7.2f", self.side, h, die, added_to_die(s), value, found)
         if found:
             s.special |= 1 << h
             declare(s, self.side, h, "EOTS:7.27c")
@@ -173,7 +176,8 @@ class Search(Step, frozen=True):
         """A success makes it an interception."""
         die, value = face(dice[0]), value_of(s)
         found = value is not None and succeeds(s, die, value)
-        s.emit(events.INTELLIGENCE, "EOTS:7.2h", self.side, die, found)
+        needed = NEVER_FOUND if value is None else value
+        s.emit(events.INTELLIGENCE, "EOTS:7.2h", self.side, die, added_to_die(s), needed, found)
         if found:
             change_condition(s, INTERCEPT, "EOTS:7.25e")
         s.done()

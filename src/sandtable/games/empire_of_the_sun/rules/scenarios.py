@@ -52,6 +52,16 @@ class Scenario(NamedTuple):
     set_up: Mapping[str, str]  # hex or box -> units
 
 
+_WHOLE, _THEATRE = 150, 60  # about how many minutes two people take for a turn
+
+
+def minutes_of(name: str) -> int:
+    """About how long two people take for a scenario."""
+    row = data("scenarios.json")[name]
+    first, last = (int(turn) for turn in row["turns"])
+    return (last - first + 1) * (_WHOLE if row["map"] == "pacific" else _THEATRE)
+
+
 @lru_cache(maxsize=16)
 def scenario_of(name: str) -> Scenario:
     """A scenario by its name."""

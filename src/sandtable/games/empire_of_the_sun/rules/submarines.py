@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ....kernel.dice import Roll
+from ....kernel.events import Addend
 from ....kernel.rulebook import cite
 from ....kernel.step import Step
 from . import events
@@ -18,11 +19,13 @@ ESCORT = _ROW["escort"]
 YEAR_OF_DUDS = "1942"  # in which torpedoes fail (12.22)
 
 
-def modifier(s: State) -> int:
-    """What is added to the die: Japanese escorts, and defective torpedoes in 1942 (12.22)."""
+def modifiers(s: State) -> tuple[Addend, ...]:
+    """What is added to the die: the turn, Japanese escorts, and defective torpedoes in 1942 (12.21, 12.22)."""
     cite("EOTS:12.22a", "EOTS:12.22b")
     duds = _TABLE["calendar"][str(s.turn)].startswith(YEAR_OF_DUDS)
-    return s.escorts + (_ROW["submarine_torpedoes_1942"] if duds else 0)
+    torpedoes = _ROW["submarine_torpedoes_1942"] if duds else 0
+    found = (Addend("turn", -s.turn), Addend("escorts", s.escorts), Addend("torpedoes", torpedoes))
+    return tuple(each for each in found if each.amount)
 
 
 class Submarines(Step, frozen=True):
@@ -35,8 +38,9 @@ class Submarines(Step, frozen=True):
 
     def rolled(self, s: State, dice: tuple[int, ...]) -> None:
         """Nothing or less: a card, a shipping point for good and a level of escorts are lost."""
-        result = face(dice[0]) - s.turn + modifier(s)
-        s.emit(events.SUBMARINES, "EOTS:12.21a", face(dice[0]), result, result <= 0)
+        added = modifiers(s)
+        result = face(dice[0]) + sum(each.amount for each in added)
+        s.emit(events.SUBMARINES, "EOTS:12.21a", face(dice[0]), added, result, result <= 0)
         if result <= 0:
             cite("EOTS:12.21b")
             s.sunk += 1

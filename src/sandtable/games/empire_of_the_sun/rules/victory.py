@@ -70,7 +70,8 @@ def decide(s: State) -> bool:
         return _won(s, ALLIES, "EOTS:17.2")
     points, rule = victory_points(s), RULES[s.setup.rules.victory]
     s.emit(events.VICTORY_POINTS, rule, points)
-    return _won(s, ALLIES if points <= _allied_most(s) else JAPAN, rule)
+    most = most_of_the_allies(s.setup.rules.map)
+    return _won(s, ALLIES if points <= most else JAPAN, rule, points, most + 1)
 
 
 def allied_campaign(s: State) -> bool:
@@ -90,15 +91,16 @@ def _last_changes_of_will(s: State) -> None:
         will.change(s, row["europe_positive" if s.europe > 0 else "europe_negative"], "EOTS:17.5")
 
 
-def _won(s: State, winner: int, rule: str) -> bool:
-    s.emit(events.GAME_ENDS, rule, winner)
+def _won(s: State, winner: int, rule: str, points: int = 0, least: int = 0) -> bool:
+    """The game ends; with the points of Japan and how many it needed, where these decide."""
+    s.emit(events.GAME_ENDS, rule, winner, points, least)
     s.finish(winner)
     return True
 
 
-def _allied_most(s: State) -> int:
-    """The most points with which the Allies still win."""
-    most: int = BANDS.get(s.setup.rules.map, BANDS["default"])["allied_tactical"][1]
+def most_of_the_allies(map: str) -> int:
+    """The most points with which the Allies still win on a map."""
+    most: int = BANDS.get(map, BANDS["default"])["allied_tactical"][1]
     return most
 
 

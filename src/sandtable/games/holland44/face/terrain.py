@@ -35,6 +35,7 @@ from ..rules.costs import (
     is_woods,
 )
 from ..rules.pieces import FOOT, MECHANIZED, VEHICLE
+from .titles import bridge_name
 
 Text = dict[str, str]
 
@@ -54,7 +55,7 @@ MOBILITY: dict[int, Text] = {
 ROAD: dict[int, Text] = {
     MINOR_ROAD: {"en": "minor road", "ru": "малая дорога"},
     SECONDARY_ROAD: {"en": "secondary road", "ru": "второстепенная дорога"},
-    PRIMARY_ROAD: {"en": "primary road", "ru": "главная дорога"},
+    PRIMARY_ROAD: {"en": "primary road", "ru": "шоссе"},
 }
 WATER: dict[int, Text] = {
     MINOR_RIVER: {"en": "minor river", "ru": "малая река"},
@@ -91,8 +92,6 @@ _WORDS: dict[str, Text] = {
         "en": "defenders doubled if all attack over water or out of marsh",
         "ru": "оборона удваивается, если все атакуют через воду или из болота",
     },
-    "bridge": {"en": "bridge", "ru": "мост"},
-    "rail": {"en": "railway bridge", "ru": "железнодорожный мост"},
 }
 _CROSSING = {MINOR_RIVER: "river", CANAL: "canal", MAJOR_RIVER: "major"}
 _PARTS = {0: "", 1: "⅙", 2: "⅓", 3: "½", 4: "⅔", 5: "⅚"}
@@ -165,5 +164,5 @@ def _toward(board: Board, h: int, values: bytes, value: int, language: str) -> s
 
 def _bridge(board: Board, h: int, bridge: Bridge, language: str) -> str:
     way = board.grid.directions[board.grid.direction(h, *(other for other in bridge.hexes if other != h))]
-    name = f"{_WORDS['rail' if bridge.rail else 'bridge'][language]} {bridge.name} ({COMPASS[way][language]})"
+    name = f"{bridge_name(bridge.name, language)} ({COMPASS[way][language]})"
     return f"{name}: {_prices(RAIL_BRIDGE_COST, language, '+')}" if bridge.rail else name

@@ -8,8 +8,10 @@ from typing import Any
 from ....kernel.step import Step
 from ....maps.occupancy import NONE
 from ..rules import reinforcements, supply, victory
+from ..rules.aftermath import Aftermath
 from ..rules.battle import Battle
 from ..rules.board import ALLIED, AREAS, BRIDGE_STATES
+from ..rules.bridges import Alarm, blows
 from ..rules.combat import Preparing
 from ..rules.march import March
 from ..rules.pieces import (
@@ -38,12 +40,14 @@ from ..rules.pieces import (
     TYPE,
 )
 from ..rules.pieces import NATION as NATION_OF
+from ..rules.retreat import FallBack
 from ..rules.state import AIRFIELD, BOXES, DUE, GONE, MARKS, State
 from ..rules.strength import column_name, odds_of
 from ..rules.traffic import MARKERS
 from ..rules.turn import PHASES
 from ..rules.verbs import MODES
 from ..rules.weather import WEATHERS
+from .crowding import crowds
 
 TIMES = ("AM", "PM", "night")
 DISORDERS = ("good", "disrupted", "routed")
@@ -62,6 +66,7 @@ def view(s: State, side: int) -> dict[str, Any]:
         "changes": s.setup.options["changes"],
         "viewer": SIDES[side] if side in (0, 1) else None,
         "turn": s.turn,
+        "first": s.setup.rules.first_turn,
         "turns": s.setup.rules.last_turn,
         "time": TIMES[s.time],
         "side": SIDES[s.side],
@@ -70,8 +75,12 @@ def view(s: State, side: int) -> dict[str, Any]:
         "winner": SIDES[s.winner] if s.winner in (0, 1) else None,
         "units": _units(s),
         "acting": [NAMES[p] for p in acting(s)],
+        "crowds": crowds(s, side),
         "march": _march(s),
+        "retreat": _retreat(s),
+        "aftermath": _aftermath(s),
         "battle": _battle(s),
+        "alarm": _alarm(s),
         "bridges": {_bridge_name(s, i): _bridge(s, i) for i in range(len(s.bridge))},
         "ferries": {each.name: s.ferried[i] for i, each in enumerate(s.board.ferries)},
         "rafts": [_raft(s, raft) for raft in s.rafts],
@@ -204,7 +213,7 @@ def acting(s: State) -> tuple[int, ...]:
     """The units in hand: those that move, attack or are being decided about."""
     for step in s.pending(Step):
         for holder in (step, getattr(step, "battle", None)):
-            for name in ("units", "attackers", "unit", "piece"):
+            for name in ("units", "attackers", "unit", "piece", "taken"):
                 found = getattr(holder, name, None)
                 if isinstance(found, tuple) and found:
                     return tuple(each for each in found if isinstance(each, int))
@@ -221,6 +230,20 @@ def _march(s: State) -> dict[str, Any] | None:
     go = step.stride(s)
     units = [NAMES[p] for p in step.units]
     return {"units": units, "mode": MODES[go.mode], "left": max(go.allowance - go.spent, 0), "hexes": step.hexes}
+
+
+def _retreat(s: State) -> dict[str, Any] | None:
+    """The group that falls back, and how many hexes it has gone."""
+    step = s.inside(FallBack)
+    if step is None or not step.groups:
+        return None
+    return {"units": [NAMES[p] for p in step.units], "hexes": len(step.groups[-1][1])}
+
+
+def _aftermath(s: State) -> str | None:
+    """The hex that was fought for on the march, while it is asked whether to enter it."""
+    step = s.inside(Aftermath)
+    return None if step is None else s.board.grid.label[step.hex]
 
 
 def _battle(s: State) -> dict[str, Any] | None:
@@ -246,7 +269,22 @@ def _strengths(s: State, battle: Battle) -> dict[str, Any]:
     if not isinstance(s.step, Preparing):
         return {}
     found = odds_of(s, battle)
-    return {"attack": found.attack, "defense": found.defense, "column": column_name(found.final)}
+    return {
+        "attack": found.attack,
+        "defense": found.defense,
+        "odds": column_name(found.base),
+        "shifts": [list(shift) for shift in found.shifts],
+        "column": column_name(found.final),
+    }
+
+
+def _alarm(s: State) -> dict[str, Any] | None:
+    """The bridges that the Germans may try to blow now, and the chance of it in percent."""
+    step = s.step
+    if not isinstance(step, Alarm):
+        return None
+    blown = sum(blows(s, die) for die in range(1, 7))
+    return {"bridges": [_bridge_name(s, i) for i in step.ready(s)], "chance": round(100 * blown / 6)}
 
 
 # --- the map and the tracks
@@ -304,6 +342,6 @@ def _victory(s: State) -> dict[str, Any]:
         "german": s.losses / 2,
         "held": held,
         "across": [NAMES[p] for p in over],
-        "over_the_waal": sum(s.steps[p] for p in victory.over(s, "north_of_waal")),
+        "over_the_waal": victory.over_the_waal(s),
         "how": s.setup.rules.victory,
     }

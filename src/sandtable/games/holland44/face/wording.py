@@ -2,16 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from ....kernel.game import Setup
 from ..rules.board import AREAS
-from ..rules.pieces import DIVISIONS, FORMATIONS, NAMES, ROWS
+from ..rules.pieces import DIVISIONS, FIRST_SLOT, FORMATIONS, NAMES
 from ..rules.setup import Table
 from ..rules.strength import COLUMNS
 from ..rules.turn import PHASES
 from ..rules.verbs import MODES
-from .titles import FORMATION, MARK, PHASE, RESULT, WEATHER, WORDS, hex_name, unit_name
+from .titles import (
+    ENDED,
+    FORMATION,
+    MARK,
+    PHASE,
+    RESULT,
+    TIME,
+    WEATHER,
+    WORDS,
+    bridge_name,
+    called,
+    hex_name,
+    printed_name,
+    unit_name,
+)
+from .view import FIRST_DAY, time_of
 
 FIELD_DOMAINS = {"other": "unit", "mover": "unit"}
 _UNITS = ("unit", "other")
@@ -35,12 +51,14 @@ def field_text(setup: Setup, field: str, value: Any, language: str, side: int | 
     named = _named(setup, field, value, language)
     if named is not None:
         return named
-    words = {"mark": MARK, "phase": PHASE, "am": WEATHER, "pm": WEATHER, "result": RESULT}.get(field)
+    words = {"mark": MARK, "ended": ENDED, "phase": PHASE, "am": WEATHER, "pm": WEATHER, "result": RESULT}.get(field)
     if words is not None:
         name = PHASES[value] if isinstance(value, int) else value
         return words[name][language] if name in words else None
+    if field == "turn" and isinstance(value, int):
+        return f"{value}: {FIRST_DAY + value // 3} {WORDS['september'][language]}, {TIME[time_of(value)][language]}"
     if isinstance(value, float):
-        return f"{value:g}"
+        return half_text(round(value * 2)) if (value * 2).is_integer() else f"{value:g}"
     return half_text(value) if field == "halves" else None
 
 
@@ -53,7 +71,7 @@ def _named(setup: Table, field: str, value: Any, language: str) -> str | None:
     if field in ("hex", "hexes") and value < setup.board.n:
         return hex_name(setup.board, value)
     if field == "bridge" and value < len(setup.board.bridges):
-        return setup.board.bridges[value].name
+        return bridge_name(setup.board.bridges[value].name, language)
     if field == "area" and value < len(AREAS):
         return f"{AREAS[value]} ({setup.board.areas[value].name})" if setup.board.areas[value].name else AREAS[value]
     if field == "formation":
@@ -61,10 +79,16 @@ def _named(setup: Table, field: str, value: Any, language: str) -> str | None:
     if field == "division" and value < len(DIVISIONS):
         return FORMATION[DIVISIONS[value]][language]
     if field == "counter":
-        return str(ROWS[value]["name"])
+        return printed_name(value, language)
     if field == "mode" and value < len(MODES):
         return MODE[MODES[value]][language]
     return COLUMNS[value] if field == "column" and value < len(COLUMNS) else None
+
+
+def names(view: Mapping[str, Any], language: str) -> dict[int, str]:
+    """The unknown units that have been revealed, by what they turned out to be."""
+    units = (unit for unit in view["units"].values() if unit["id"] >= FIRST_SLOT and not unit["unseen"])
+    return {unit["id"]: called(unit, language) for unit in units}
 
 
 def half_text(halves: int) -> str:

@@ -11,18 +11,43 @@ mode-normal = normal
 mode-tactical = tactical
 mode-extended = extended
 
+## How a scenario is won
+
+aim = { $victory ->
+    [waal] The Allies win with { $steps } steps over the Waal after turn { $turn } that did not come by air; at once with { $allied } VP and such a unit over the Lower Rhine. The Germans win otherwise;
+   *[points] The Allies win with more victory points (VP) after turn { $turn }; at once with { $allied } and a unit over the Lower Rhine that did not come by air. The Germans win otherwise;
+} at once with { $german } VP or with no Allied unit over it.
+
 ## What is being decided; `-now` where the table knows more
 
 prompt-refit = choose artillery to refit
 prompt-bridges = blow or repair bridges, or end the phase
 prompt-alarm = decide whether to blow the threatened bridge
+prompt-alarm-now = { $count ->
+    [0] the Allies threaten
+    [one] { $units } threatens
+   *[other] { $units } threaten
+} { $bridge }: blow { $bridges ->
+    [one] it
+   *[other] one
+} up ({ $chance } %), or leave it
+decline-alarm = { $count ->
+    [one] Not this bridge this turn
+   *[other] Not these bridges this turn
+}
 prompt-landing = land airborne units{ $may-end ->
     [no] {""}
    *[yes] , or end the phase
 }
-prompt-landing-now = land airborne units ({ $count } on the airfields, { $points } airlanding points){ $may-end ->
-    [no] {""}
-   *[yes] , or end the phase
+prompt-landing-now = { $units ->
+    [none] land airborne units ({ $count } on the airfields, { $points } airlanding points){ $may-end ->
+        [no] {""}
+       *[yes] , or end the phase
+    }
+   *[other] land { $units }: choose its hex{ $may-drop ->
+        [no] {""}
+       *[yes] , or leave it behind for now
+    }
 }
 prompt-scatter = choose which unit is scattered
 prompt-movement = move units{ $may-end ->
@@ -40,17 +65,29 @@ prompt-march = move on hex by hex{ $may-stop ->
     [no] {""}
    *[yes] , or stop
 }
-prompt-march-now = { $units }: { $left } MP left, { $mode }; go on{ $may-stop ->
+prompt-march-now = { $units }: { $hexes ->
+    [any] { $left } MP
+    [one] 1 hex
+   *[other] { $hexes } hexes
+} left, { $mode }; go on{ $may-stop ->
     [no] {""}
    *[yes] {" "}or stop
 }
 prompt-aftermath = go into the hex you fought for, or stay
+prompt-aftermath-now = go into { $hex }, which you fought for, or stay
 prompt-redeployment = choose where the unknown unit goes
 prompt-overrun = leave units out of the automatic DS, or strike
 prompt-rebuild = choose where the rebuilt unit comes back
 prompt-combat = choose a hex to attack, or end the phase
 prompt-preparing = make up the attack, then roll
-prompt-preparing-now = attack on { $hex }: { $attack } against { $defense }, column { $column }; change it or roll
+prompt-preparing-now = attack on { $hex }: { $attack } against { $defense }: { $odds }{ $shifts ->
+    [none] , column
+   *[other] , { $shifts } = column
+} { $column }; change it or roll
+prompt-determined-defense-now = { $hex }: choose who leads a determined defense, or retreat
+prompt-defensive-support-now = { $hex }: choose artillery for the defense, or none
+prompt-ignore-retreat-now = { $hex }: decide whether to ignore the retreat
+prompt-loss-now = battle for { $hex }: choose who loses a step
 prompt-determined-defense = choose who leads a determined defense, or retreat
 prompt-defensive-support = choose artillery for the defense, or none
 prompt-ignore-retreat = decide whether to ignore the retreat
@@ -60,6 +97,10 @@ prompt-retreat = choose the way of the retreat
 prompt-retreat-now = retreat with { $units }: choose the way
 prompt-advance = advance after combat, or end the advance
 prompt-advancing = advance on hex by hex{ $may-stop ->
+    [no] {""}
+   *[yes] , or stop
+}
+prompt-advancing-now = { $units }: advance hex by hex{ $may-stop ->
     [no] {""}
    *[yes] , or stop
 }
@@ -90,7 +131,7 @@ verb-lose = Lose a step
 verb-hold = Lead the defense
 verb-stay = Stay put
 verb-rout = Let run
-verb-screen = Screen
+verb-screen = Let others infiltrate
 verb-overrun = Automatic DS
 verb-strike = Strike
 verb-carry = Load
@@ -132,6 +173,7 @@ action-end = Done
 action-pass = Pass
 action-roll = The die shows { $face }
 action-blow = Blow up { $bridge }
+action-pass-alarm = Not now
 action-repair = Repair { $bridge }
 action-take = Take { $unit }
 action-join = Take { $unit } along
@@ -147,7 +189,7 @@ action-lose = { $unit } loses a step
 action-hold = { $unit } leads the determined defense
 action-stay = Ignore the retreat
 action-rout = Let { $unit } rout
-action-screen = Stay as a screen for others
+action-screen = Let others pass (Spent)
 action-overrun = Automatic DS against { $hex }
 action-strike = Strike with these units
 action-carry = Load { $unit } for the move
@@ -180,7 +222,7 @@ action-recombine = { $unit } goes back into { $other }
 action-merge = { $unit } gives a step to { $other }
 action-disengage = { $unit } tries to disengage
 action-withdraw = Withdraw to { $hex }
-action-reinforce = Join the attack on { $hex }
+action-reinforce = Join the attack on { $hex } (at half strength)
 action-elsewhere = Off the primary roads: rows { $rows }
 
 ## What happened
@@ -189,10 +231,31 @@ event-turn-begins = Turn { $turn }.
 event-phase-begins = { $side }: { $phase }.
 event-weather = Weather of the day: { $am } in the morning, { $pm } in the afternoon.
 event-air = Air units: { $units }; airlanding points: { $points }.
-event-won = Victory: { $side } (points: Allies { $allied }, Germans { $german }).
+event-won = Victory: { $side } ({ $rule ->
+    [H44-S1-3] steps over the Waal: { $waal } of 4; {""}
+   *[other] {""}
+}points: Allies { $allied }, Germans { $german }).
+ending-won = { $rule ->
+    [H44-26-3] the Allies have points enough and stand over the Lower Rhine
+    [H44-26-2a] no Allied unit is left north of the Lower Rhine
+    [H44-26-2b] the Germans have points enough
+    [H44-S1-3] { $winner ->
+        [german] Allied steps over the Waal: { $waal } of the 4 that were needed; points do not count
+       *[other] Allied steps over the Waal: { $waal }, and 4 were needed; points do not count
+    }
+   *[other] the last turn is over, and points decide
+}
 event-moved = { $unit } moves to { $hex }.
+event-retreated = { $unit } retreats to { $hex }.
 event-entered-area = { $unit } is in area { $area }.
-event-lost-step = { $unit } loses a step ({ $left } left).
+event-lost-step = { $unit } loses a step ({ $left } left){ $rule ->
+    [H44-6-4-1b] : the hex was over the limit
+    [H44-12-3c] : the price of standing fast
+    [H44-13-3a] : short retreat
+    [H44-27-1-2c] : the price of slipping away
+    [H44-27-2-2] : surrounded
+   *[other] {""}
+}.
 event-eliminated = { $unit } is eliminated{ $rule ->
     [H44-13-1-1a] : it cannot retreat far enough
     [H44-13-1-3a] : it cannot retreat with the others
@@ -207,14 +270,24 @@ event-eliminated = { $unit } is eliminated{ $rule ->
     [H44-13-3b] : it cannot retreat far enough
     [H44-13-3c] : its retreat would end in an enemy zone
     [H44-13-5] : it would have to retreat a second time
+    [H44-6-4-1b] : the hex was over the limit
+    [H44-12-3c] : standing fast cost its last step
+    [H44-13-3a] : short retreat
+    [H44-14-3-2d] : routed, it could only retreat into an enemy zone
+    [H44-22-3-4] : its landing failed
+    [H44-27-1-2c] : slipping away cost its last step
+    [H44-27-2-2] : surrounded, it lost its last step
     [H44-22-6b] : it landed among the enemy and did not drive them off
     [H44-25-1b] : the garrison was empty
    *[other] {""}
 }.
 event-marked = { $unit }: { $mark }.
-event-unmarked = { $unit } is no longer marked: { $mark }.
+event-unmarked = { $unit }: { $ended }.
 event-primed = { $bridge }: primed.
-event-demolition = { $bridge }, demolition: { $die }, { $blown ->
+event-demolition = { $bridge }, demolition on 3 or more: { $die }{ $modifiers ->
+    [none] {""}
+   *[other] , { $modifiers }
+}, { $blown ->
     [yes] blown
    *[other] it stands
 }.
@@ -227,21 +300,33 @@ event-bridge-taken = { $bridge }: taken by the { $side }.
 event-jammed = Traffic marker { $marker } in { $hex }.
 event-cleared = Traffic marker { $marker } is cleared from { $hex }.
 event-outcome = { $hex }: { $result }.
-event-remnant-formed = { $unit } is down to { $other }.
-event-relief = { $division }: { $points } points of replacements to come.
+event-remnant-formed = { $unit } becomes { $other }.
+event-relief = { $division }: { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} of replacements to come.
 event-loss-counted = { $unit } lost; German victory points now { $halves }.
-event-stood-fast = { $unit }, determined defense: { $die }, modified { $total }, { $held ->
+event-stood-fast = { $unit }, determined defense: { $die }{ $modifiers ->
+    [none] {""}
+   *[other] , { $modifiers } = { $total }
+}, { $held ->
     [yes] the hex is held
    *[other] they fall back
 }.
 event-ignored-retreat = { $hex }: the defenders ignore the retreat.
-event-recovery = { $unit }, recovery: { $die }, { $recovered ->
+event-recovery = { $unit }, recovery on 4 or more: { $die }{ $modifiers ->
+    [none] {""}
+   *[other] , { $modifiers }
+}, { $recovered ->
     [yes] recovers
    *[other] does not recover
 }.
 event-ferried = { $unit } is ferried over at { $hex }.
-event-revealed = { $unit } is revealed: { $counter }.
-event-attacks = { $side } attack { $hex } ({ $formation } leads): { $attack } against { $defense }, odds { $odds }, column { $column } after shifts.
+event-revealed = Revealed in { $hex }: { $counter }.
+event-attacks = { $side } attack { $hex }, { $attack } against { $defense }: { $shifts ->
+    [none] {""}
+   *[other] { $odds }, { $shifts } ={" "}
+}column { $column }; { $formation } leads.
 event-battle = { $hex }: die { $die } on column { $column }.
 event-called-off = The attack on { $hex } is called off.
 event-walkover = { $hex } falls without a fight: { $side }.
@@ -250,7 +335,10 @@ event-supports = { $unit } fires at { $hex }.
 event-air-strike = Aircraft strike { $hex }.
 event-drops-on = { $unit } drops among the enemy in { $hex }.
 event-hex-roll = Landing in { $hex }: { $die }, { $result }.
-event-landing-roll = { $unit } lands in { $hex }: { $die }, modified { $total }, { $result }.
+event-landing-roll = { $unit } lands in { $hex }: { $die }{ $modifiers ->
+    [none] {""}
+   *[other] , { $modifiers } = { $total }
+}, { $result }.
 event-arrival-roll = { $unit }: { $die }, { $arrives ->
     [1] it arrives
    *[other] not yet
@@ -261,11 +349,48 @@ event-broken-down = { $unit } detaches { $other }.
 event-recombined = { $other } goes back into { $unit }.
 event-merged = { $other } gives a step to { $unit }.
 event-awake = { $unit } no longer waits in place.
-event-isolation = { $unit }, surrounded: { $die }, modified { $total }, { $lost ->
+event-isolation = { $unit }, surrounded: { $die }{ $modifiers ->
+    [none] {""}
+   *[other] , { $modifiers } = { $total }
+}, { $lost ->
     [1] it loses a step
    *[other] it holds out
 }.
-event-disengagement = { $unit } tries to disengage: { $die }, modified { $total }, { $result }.
+event-disengagement = { $unit } tries to disengage: { $die }{ $modifiers ->
+    [none] {""}
+   *[other] , { $modifiers } = { $total }
+}, { $result }.
+
+## What shifts the column of an attack, and what is added to a die, by its rule or its name
+
+shifts-H44-10-3-1a = { odds-role-tanks }
+shifts-H44-10-3-2a = { odds-role-against-tanks }
+shifts-H44-10-5-2a = { odds-role-unsupported }
+shifts-H44-10-6a = { odds-role-elite }
+shifts-H44-10-6d = { odds-role-low }
+shifts-H44-10-7b = { odds-role-air }
+shifts-H44-17-6-2a = { odds-role-artillery }
+shifts-H44-23-1-3 = { odds-role-barrage }
+modifiers-H44-5-6b = { odds-role-first-turn }
+modifiers-H44-12-2d = { odds-role-artillery }
+modifiers-H44-12-2e = { odds-role-elite }
+modifiers-H44-12-2f = { odds-role-low-unit }
+modifiers-H44-22-3-2b = { odds-role-polder }
+modifiers-H44-22-3-2c = { odds-role-contested }
+modifiers-H44-22-3-2d = { odds-role-hostile }
+modifiers-H44-22-3-2e = { odds-role-rough }
+modifiers-elite = { odds-role-elite-unit }
+modifiers-low = { odds-role-low-unit }
+modifiers-armored = { odds-role-armored }
+modifiers-allied = Allied unit
+modifiers-city = way to a city
+
+## Interruptions, as a banner announces them
+
+interruption-stood-fast = Determined defense!
+interruption-disengagement = Disengagement!
+interruption-demolition = Demolition!
+interruption-ignored-retreat = No retreat!
 
 ## Why something may not be done
 
@@ -305,7 +430,7 @@ why-H44-8-2-2c = { $unit }: extended and tactical movement do not go together.
 why-H44-8-2-2d = An extended move may not end with a friend in { $hex }.
 why-H44-8-3-1a = Tactical movement is two hexes at most ({ $unit }).
 why-H44-8-3-2d = { $unit } must have begun beside the canal to cross it.
-why-H44-8-3-3b = { $unit } stays put as a screen for others.
+why-H44-8-3-3b = { $unit } stays put so that others can infiltrate.
 why-H44-8-3-3c = { $unit } is spent and cannot attack.
 why-H44-8-5-2 = Technical units do not cross water without a bridge ({ $unit }, { $hex }).
 why-H44-8-5-3 = An unbridged canal is crossed by tactical movement only ({ $unit }).
@@ -528,11 +653,11 @@ why-redeploy-road = No road free of enemies leads { $unit } to a place of refuge
 why-raft-elsewhere = { $unit } ferries elsewhere this turn.
 why-raft-steps = { $unit } ferries six steps a turn, and that would be more.
 why-raft-vehicles = { $unit } ferries one technical step a turn.
-why-screen-cover = { $hex } is neither woods nor a town: no screen there.
-why-screen-steps = Two steps are needed for a screen in { $hex }.
-why-screen-zone = { $hex } is in no enemy zone: no screen is needed.
+why-screen-cover = { $hex } is neither woods nor a town: nobody infiltrates there.
+why-screen-steps = Two steps must stay in { $hex } for others to infiltrate.
+why-screen-zone = { $hex } is in no enemy zone: others pass without it.
 why-break-later = { $unit } goes no farther: it may break down when its move is over.
-why-screen-moved = { $unit } has begun to move: it can screen nobody.
+why-screen-moved = { $unit } has begun to move: it can let nobody infiltrate.
 why-out-of-range = { $hex } is { $far } hexes from { $unit }, whose range is { $reach }.
 why-unable-to-attack = { $unit } could not attack what it comes upon in { $hex }.
 why-river-mode = A river without a bridge is crossed by tactical movement only ({ $unit }).
@@ -636,3 +761,50 @@ odds-role-rough = town or woods
 odds-role-elite-unit = elite
 odds-role-low-unit = low quality
 odds-role-armored = armored
+
+## What the other side is doing, told to those who wait
+
+waiting-chooses = The { $side } are choosing
+waiting-blows = The { $side } are blowing and repairing
+waiting-decides = The { $side } are deciding
+waiting-lands = The { $side } are landing
+waiting-moves = The { $side } are moving
+waiting-prepares = The { $side } are preparing
+waiting-advances = The { $side } are advancing
+waiting-retreats = The { $side } are retreating
+waiting-returns = The { $side } are bringing back
+waiting-places = The { $side } are placing
+waiting = { waiting-decides } what to do
+waiting-refit = { waiting-chooses } artillery to refit
+waiting-bridges = { waiting-blows } bridges
+waiting-alarm = { waiting-decides } whether to blow a bridge
+waiting-landing = { waiting-lands } airborne units
+waiting-scatter = { waiting-lands } airborne units
+waiting-movement = { waiting-moves } units
+waiting-march = { waiting-moves } units
+waiting-redeployment = { waiting-moves } units
+waiting-moor = { waiting-moves } units
+waiting-overrun = { waiting-prepares } an automatic DS
+waiting-aftermath = { waiting-advances } after combat
+waiting-advance = { waiting-advances } after combat
+waiting-advancing = { waiting-advances } after combat
+waiting-combat = { waiting-chooses } a hex to attack
+waiting-preparing = { waiting-prepares } an attack
+waiting-determined-defense = { waiting-decides } whether to stand fast
+waiting-ignore-retreat = { waiting-decides } whether to stand fast
+waiting-defensive-support = { waiting-chooses } artillery for the defense
+waiting-loss = { waiting-chooses } who loses a step
+waiting-trim = { waiting-chooses } who loses a step
+waiting-retreat = { waiting-retreats }
+waiting-withdrawal = { waiting-decides } whether to disengage
+waiting-rebuild = { waiting-returns } units
+waiting-return = { waiting-returns } units
+waiting-traffic = { waiting-places } traffic markers
+waiting-traffic-elsewhere = { waiting-places } traffic markers
+
+## What the tracks count, for whoever points at one
+
+track-air = Each moves the column of one attack a step to the right; what is not used today is lost
+track-points = Each lands one airborne unit
+track-waal = Steps that are not airborne on the north bank of the Waal; with 4 at the end the Allies win
+track-traffic = A marker costs Allied vehicles 2 MP more and ends their advance

@@ -41,6 +41,11 @@ class Advance(Step["Headway | None"], frozen=True):
         """How far the units advance."""
         return self.now.kind
 
+    @property
+    def units(self) -> tuple[int, ...]:
+        """Those in hand."""
+        return self.now.moving
+
     def begin(self, s: State) -> None:
         """With nowhere to go the advance is over."""
         now = self.now

@@ -14,6 +14,7 @@ import msgspec
 
 from ....kernel.actions import Action
 from ....kernel.dice import Roll
+from ....kernel.events import Addend
 from ....kernel.rulebook import Objection, cite
 from ....kernel.step import Decision, Step
 from . import events
@@ -157,9 +158,9 @@ def bridges_at(board: Board, hex: int) -> tuple[int, ...]:
     return tuple(i for i, bridge in enumerate(board.bridges) if hex in bridge.hexes)
 
 
-def modifiers(s: State) -> tuple[tuple[str, int], ...]:
+def modifiers(s: State) -> tuple[Addend, ...]:
     """H44:5.6b: what is added to the die of a demolition, and by which rule."""
-    return (("H44:5.6b", -1),) if s.turn == 1 else ()
+    return (Addend("H44:5.6b", -1),) if s.turn == 1 else ()
 
 
 def blows(s: State, die: int) -> bool:
@@ -183,7 +184,7 @@ class Attempt(Step, frozen=True):
         s.tried |= 1 << self.bridge
         cite("H44:5.6a", *(rule for rule, _ in modifiers(s)), "H44:5.4c" if s.side == ALLIED else "H44:5.5c")
         cite(*(() if blown else ("H44:5.3.1b", "H44:5.3.3b")))
-        s.emit(events.DEMOLITION, "H44:5.2c", self.bridge, dice[0], blown)
+        s.emit(events.DEMOLITION, "H44:5.2c", self.bridge, dice[0], modifiers(s), blown)
         s.done()
 
 

@@ -14,6 +14,7 @@ import msgspec
 
 from ....kernel.actions import Action
 from ....kernel.dice import Roll
+from ....kernel.events import Addend
 from ....kernel.rulebook import Objection, cite, with_rules
 from ....kernel.step import Decision, Step
 from ....maps.hexes import bits
@@ -444,8 +445,9 @@ class Fight(Step[int], frozen=True):
                 cite("H44:10.6c")
             ready = _replace(battle, elite=odds.elite)
             s.emit(
-                events.ATTACKS, "H44:9.3c", battle.side, battle.hex, battle.lead, odds.attack, odds.defense,
-                column_name(odds.base), column_name(odds.final),
+                events.ATTACKS, "H44:9.3c", battle.side, battle.attackers, battle.hex, battle.lead,
+                odds.attack, odds.defense,
+                column_name(odds.base), tuple(Addend(*shift) for shift in odds.shifts), column_name(odds.final),
             )  # fmt: skip
             s.call(Roll(1), Fight(ready, odds.final).rolled)
 

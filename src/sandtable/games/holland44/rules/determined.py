@@ -8,6 +8,7 @@ import msgspec
 
 from ....kernel.actions import Action
 from ....kernel.dice import Roll
+from ....kernel.events import Addend
 from ....kernel.rulebook import Objection, cite
 from ....kernel.step import Decision, Step
 from ....maps.occupancy import NONE
@@ -55,7 +56,7 @@ def column(s: State, hex: int, lead: int) -> int:
     return OPEN if open else OTHER
 
 
-def modifiers(s: State, lead: int, gun: int) -> tuple[tuple[str, int], ...]:
+def modifiers(s: State, lead: int, gun: int) -> tuple[Addend, ...]:
     """H44:12.2: what is added to the die, and by which rule."""
     quality = s.quality_of(lead)
     found = (
@@ -63,7 +64,7 @@ def modifiers(s: State, lead: int, gun: int) -> tuple[tuple[str, int], ...]:
         ("H44:12.2e", int(quality == ELITE)),
         ("H44:12.2f", -int(quality == LOW)),
     )
-    return tuple((rule, added) for rule, added in found if added)
+    return tuple(Addend(rule, added) for rule, added in found if added)
 
 
 def result(s: State, hex: int, lead: int, gun: int, die: int, desperate: bool) -> Row:
@@ -156,8 +157,9 @@ class DeterminedDefense(Step[bool], frozen=True):
     def rolled(self, s: State, dice: tuple[int, ...]) -> None:
         """H44:12.3: what the table says; the attackers lose their step first."""
         thrown = msgspec.structs.replace(self, die=dice[0])
-        row, at = thrown.row(s), total(dice[0], modifiers(s, self.lead, self.gun))
-        s.emit(events.STOOD_FAST, "H44:12.3a" if row.held else "H44:12.1.1a", self.lead, dice[0], at, row.held)
+        row, added = thrown.row(s), modifiers(s, self.lead, self.gun)
+        rule, at = "H44:12.3a" if row.held else "H44:12.1.1a", total(dice[0], added)
+        s.emit(events.STOOD_FAST, rule, self.lead, dice[0], added, at, row.held)
         s.call_if(self._attackers_loss(row), thrown.settle)
 
     def row(self, s: State) -> Row:

@@ -9,6 +9,7 @@ import msgspec
 
 from ....kernel.actions import Action
 from ....kernel.dice import Roll
+from ....kernel.events import Addend
 from ....kernel.rulebook import Objection, cite
 from ....kernel.step import Decision, Step
 from ....maps.occupancy import NONE
@@ -51,12 +52,12 @@ def objection(s: State, side: int, action: Action) -> Objection | None:
     return objection_to_disengage(s, side, action.args[0])
 
 
-def modifiers(s: State, piece: int) -> tuple[tuple[str, int], ...]:
+def modifiers(s: State, piece: int) -> tuple[Addend, ...]:
     """H44:27.1.2b: what is added to the die, and for what; all of it counts."""
     cite("H44:27.1.2b")
     quality = s.quality_of(piece)
     found = (("elite", int(quality == ELITE)), ("low", -int(quality == LOW)), ("armored", IS_ARMORED[s.kind(piece)]))
-    return tuple((name, added) for name, added in found if added)
+    return tuple(Addend(name, added) for name, added in found if added)
 
 
 def total(s: State, piece: int, die: int) -> int:
@@ -79,7 +80,7 @@ class SlipAway(Step, frozen=True):
         """H44:27.1.2c: it stays, or it may go."""
         at = total(s, self.piece, dice[0])
         result = TABLE[at - 1]
-        s.emit(events.DISENGAGEMENT, "H44:27.1.2c", self.piece, dice[0], at, result)
+        s.emit(events.DISENGAGEMENT, "H44:27.1.2c", self.piece, dice[0], modifiers(s, self.piece), at, result)
         if result == NO:
             s.done()
         else:

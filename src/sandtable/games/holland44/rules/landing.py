@@ -13,6 +13,7 @@ import msgspec
 
 from ....kernel.actions import Action
 from ....kernel.dice import Roll
+from ....kernel.events import Addend
 from ....kernel.offers import Offer, Offers
 from ....kernel.rulebook import Objection, cite
 from ....kernel.step import Decision, Step
@@ -543,14 +544,15 @@ class UnitRolls(Step, frozen=True):
     def rolled(self, s: State, dice: tuple[int, ...]) -> None:
         """What the landing does to it."""
         piece = self.pieces[0]
-        total = dice[0] + sum(added for _, added in self.modifiers(s, s.at[piece]))
+        added = self.modifiers(s, s.at[piece])
+        total = dice[0] + sum(each for _, each in added)
         result = result_of(total)
-        s.emit(events.LANDING_ROLL, "H44:22.3.1b", piece, s.at[piece], dice[0], total, result)
+        s.emit(events.LANDING_ROLL, "H44:22.3.1b", piece, s.at[piece], dice[0], added, total, result)
         if result != "-":
             suffer(s, piece, result)
         s.become(msgspec.structs.replace(self, pieces=self.pieces[1:]))
 
-    def modifiers(self, s: State, hex: int) -> tuple[tuple[str, int], ...]:
+    def modifiers(self, s: State, hex: int) -> tuple[Addend, ...]:
         """H44:22.3.2a: what is added to the die in a hex, and by which rule; all of it counts."""
         cite("H44:22.3.2a")
         masks = (
@@ -561,7 +563,7 @@ class UnitRolls(Step, frozen=True):
         )
         found = [(added, rules) for mask, added, *rules in masks if mask >> hex & 1]
         cite(*(rule for _, rules in found for rule in rules))
-        return tuple((rules[0], added) for added, rules in found)
+        return tuple(Addend(rules[0], added) for added, rules in found)
 
 
 def result_of(total: int) -> str:

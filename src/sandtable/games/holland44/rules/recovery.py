@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ....kernel.dice import Roll
+from ....kernel.events import Addend
 from ....kernel.rulebook import cite
 from ....kernel.step import Step
 from ....maps.occupancy import NONE
@@ -44,8 +45,9 @@ class RecoveryPhase(Step, frozen=True):
     def rolled(self, s: State, dice: tuple[int, ...]) -> None:
         """It recovers, or not; the next one rolls."""
         piece, *rest = self.rolling
-        recovered = dice[0] + morale(s, piece) >= RECOVERS
-        s.emit(events.RECOVERY, "H44:14.4.2a", piece, dice[0], recovered)
+        added = morale(s, piece)
+        recovered = dice[0] + sum(each for _, each in added) >= RECOVERS
+        s.emit(events.RECOVERY, "H44:14.4.2a", piece, dice[0], added, recovered)
         if recovered:
             recover(s, piece, "H44:14.4.2a")
         RecoveryPhase(self.side, tuple(rest)).roll(s)
@@ -63,12 +65,11 @@ def in_action(s: State, side: int, piece: int) -> bool:
     return s.at[piece] != NONE and zoc.in_ezoc(s, side, s.at[piece])
 
 
-def morale(s: State, piece: int) -> int:
+def morale(s: State, piece: int) -> tuple[Addend, ...]:
     """H44:14.4.2b: what a unit's quality adds to its die."""
-    quality = s.quality_of(piece)
-    if quality in (ELITE, LOW):
-        cite("H44:14.4.2b")
-    return int(quality == ELITE) - int(quality == LOW)
+    added = {ELITE: (Addend("elite", 1),), LOW: (Addend("low", -1),)}.get(s.quality_of(piece), ())
+    cite(*("H44:14.4.2b" for _ in added))
+    return added
 
 
 def recover(s: State, piece: int, rule: str) -> None:

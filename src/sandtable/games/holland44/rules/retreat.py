@@ -10,6 +10,7 @@ import msgspec
 from ....kernel.actions import Action
 from ....kernel.rulebook import Objection, cite
 from ....kernel.step import Decision, Step
+from . import events
 from .casualties import ChooseLoss, Sieve, supply_last
 from .disorder import disrupt, rout
 from .losses import eliminate, survivors
@@ -73,6 +74,11 @@ class FallBack(Step, frozen=True):
     groups: tuple[Group, ...]
     finished: tuple[int, ...] = ()
     stopped: tuple[int, ...] = ()  # those among them that have gone one hex only
+
+    @property
+    def units(self) -> tuple[int, ...]:
+        """The group under way; nobody once only the price of stopping is to be paid."""
+        return self.groups[-1][0] if self.groups else ()
 
     # --- what is allowed
 
@@ -172,7 +178,7 @@ class FallBack(Step, frozen=True):
         if s.count_of(SIDE[pieces[0]], hex):
             cite("H44:13.1.2b")
         for piece in pieces:
-            s.go(piece, hex, "H44:13.1.3a")
+            s.go(piece, hex, "H44:13.1.3a", events.RETREATED)
         self._went(s, (*begun, hex))
 
     def on_off(self, s: State, area: int) -> None:

@@ -6,6 +6,7 @@ from array import array
 from functools import lru_cache
 from typing import Any, ClassVar
 
+from ....kernel.events import EventType
 from ....kernel.hidden import Hidden
 from ....kernel.rulebook import cite
 from ....kernel.state import State as KernelState
@@ -314,21 +315,21 @@ class State(Occupancy, KernelState):
 
     # --- changes; every change of a piece goes through these
 
-    def go(self, piece: int, hex: int, rule: str) -> None:
+    def go(self, piece: int, hex: int, rule: str, how: EventType = events.MOVED) -> None:
         """Move a piece on the map, or onto it, and note who passed through a city or objective last."""
         self.box[piece] = ON_MAP
         if self.at[piece] != NONE:
             self.move(piece, hex)
         else:
             self.place(piece, hex)
-        self.pass_through(piece, hex, rule)
+        self.pass_through(piece, hex, rule, how)
 
-    def pass_through(self, piece: int, hex: int, rule: str) -> None:
+    def pass_through(self, piece: int, hex: int, rule: str, how: EventType = events.MOVED) -> None:
         """What a piece leaves behind in a hex that it enters, whether it goes on from there at once or not."""
         self.take_over(SIDE[piece], hex)
         if self.asleep and SIDE[piece] == ALLIED:
             self.wake(hex)
-        self.emit(events.MOVED, rule, piece, hex)
+        self.emit(how, rule, piece, hex)
 
     def take_over(self, side: int, hex: int) -> None:
         """Note that a side has passed through a hex last, where that matters."""

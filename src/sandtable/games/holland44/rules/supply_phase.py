@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from ....kernel.actions import Action
 from ....kernel.dice import Roll
+from ....kernel.events import Addend
 from ....kernel.flow import Each, Part, Sequence
 from ....kernel.rulebook import Objection, cite
 from ....kernel.step import Decision, Step
@@ -262,12 +263,18 @@ def shelters(s: State, piece: int) -> int:
     return s.board.grid.mask(s.at[source] for source in open_to if s.at[source] != NONE)
 
 
-def isolation_modifier(s: State, piece: int) -> int:
-    """H44:27.2.3: what is added to the die."""
+def isolation_modifiers(s: State, piece: int) -> tuple[Addend, ...]:
+    """H44:27.2.3: what is added to the die, and for what."""
     cities = s.board.cities & ~s.stood[1 - SIDE[piece]]
     reached = off_road(supply_map_of(s, SIDE[piece]), cities, 0, s.board.n) >> s.at[piece] & 1
     quality = s.quality_of(piece)
-    return int(quality == ELITE or SIDE[piece] == ALLIED) - int(quality == LOW) + 2 * reached
+    sturdy = "elite" if quality == ELITE else "allied"
+    found = (
+        (sturdy, int(quality == ELITE or SIDE[piece] == ALLIED)),
+        ("low", -int(quality == LOW)),
+        ("city", 2 * reached),
+    )
+    return tuple(Addend(name, added) for name, added in found if added)
 
 
 class Isolation(Each, frozen=True):
@@ -290,8 +297,9 @@ class IsolationRoll(Step, frozen=True):
     def rolled(self, s: State, dice: tuple[int, ...]) -> None:
         """On 1 to 4 it loses a step."""
         cite("H44:27.2.1", "H44:27.2.2", "H44:27.2.3")
-        total = min(max(dice[0] + isolation_modifier(s, self.piece), 1), 6)
-        s.emit(events.ISOLATION, "H44:27.2.2", self.piece, dice[0], total, int(total <= LOSES_STEP))
+        added = isolation_modifiers(s, self.piece)
+        total = min(max(dice[0] + sum(each for _, each in added), 1), 6)
+        s.emit(events.ISOLATION, "H44:27.2.2", self.piece, dice[0], added, total, int(total <= LOSES_STEP))
         if total <= LOSES_STEP:
             losses.lose_step(s, self.piece, "H44:27.2.2")
         s.done()

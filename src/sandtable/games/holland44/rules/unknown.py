@@ -22,7 +22,7 @@ def reveal(s: State, piece: int) -> bool:
     slot = piece - FIRST_SLOT
     s.revealed |= 1 << slot
     s.seal()
-    s.emit(events.REVEALED, "H44:25.1a", piece, s.kind(piece))
+    s.emit(events.REVEALED, "H44:25.1a", piece, s.at[piece], s.kind(piece))
     if not IS_GARRISON[s.kind(piece)]:
         cite("H44:25.1c")
         return True

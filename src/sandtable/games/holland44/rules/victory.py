@@ -27,7 +27,7 @@ class VictoryPhase(Step, frozen=True):
         found = decided(s)
         if found:
             winner, rule = found
-            s.emit(events.WON, rule, winner, *points(s))
+            s.emit(events.WON, rule, winner, *points(s), over_the_waal(s) if rule == "H44:S1.3" else None)
             s.finish(winner)
         else:
             s.done()
@@ -56,7 +56,12 @@ def allies_reach_goal(s: State) -> bool:
     if s.setup.rules.victory != "waal" or s.turn < s.setup.rules.last_turn:
         return False
     cite("H44:S1.3")
-    return sum(s.steps[piece] for piece in over(s, "north_of_waal")) >= WAAL_GOAL
+    return over_the_waal(s) >= WAAL_GOAL
+
+
+def over_the_waal(s: State) -> int:
+    """The Allied steps over the Waal that did not come by air."""
+    return sum(s.steps[piece] for piece in over(s, "north_of_waal"))
 
 
 def at_the_end(s: State) -> tuple[int, str]:

@@ -22,5 +22,6 @@ def _way(s: State, side: int, goal: Goal) -> int:
     return min((GRID.distance[a][b] for a in bits(s.mask[side]) for b in bits(goal.mask)), default=0)
 
 
-def _named(goal: Goal) -> str:
-    return "–".join(GRID.label[h] for h in bits(goal.mask))
+def _named(goal: Goal) -> int | str:
+    first, *more = bits(goal.mask)
+    return "–".join(GRID.label[h] for h in (first, *more)) if more else first

@@ -25,7 +25,16 @@ from .wording import unit_name
 View = Mapping[str, Any]
 _NO_BATTLE = {
     "en": "no battle this turn after such a move",
-    "ru": "после такого движения отряд в этот ход не сражается",
+    "ru": "после такого движения отряд не сражается",
+}
+_ENDS = {
+    "order": {"en": "orders left unused: {}", "ru": "останется приказов: {}"},
+    "move": {"en": "will stay where they are: {}", "ru": "останутся на месте: {}"},
+    "battle": {"en": "will not attack: {}", "ru": "не будут атаковать: {}"},
+}
+_IDLE = {
+    "en": "No unit is ordered, and the card is spent for nothing. Go on?",
+    "ru": "Ни один отряд не получил приказа: карта пропадёт впустую. Продолжить?",
 }
 _PLACES = {(0,): "left", (1,): "center", (2,): "right", (0, 2): "flanks", (0, 1, 2): "everywhere"}
 
@@ -94,8 +103,19 @@ def all_of(view: View, prompt: str) -> str | None:
 
 
 def notes(view: View, prompt: str, actions: Sequence[Action], language: str) -> dict[Action, Note]:
-    """Which moves give up the battle that may follow others."""
+    """What an end leaves undone, and which moves give up the battle that may follow others."""
+    more = any(action.verb != "end" for action in actions)
+    ends = _end(view["asked"], prompt, language) if prompt in _ENDS and more else None
+    found = {action: ends for action in actions if action.verb == "end"} if ends else {}
     if prompt != "move":
-        return {}
+        return found
     quiet, note = {tuple(move) for move in view["asked"]["quiet"]}, Note(_NO_BATTLE[language], less=True)
-    return {action: note for action in actions if action.verb == "move" and action.args in quiet}
+    return found | {action: note for action in actions if action.verb == "move" and action.args in quiet}
+
+
+def _end(asked: Mapping[str, Any], prompt: str, language: str) -> Note | None:
+    """What is given up by who does no more; a turn without any order is asked for once."""
+    if prompt == "order" and not asked["count"]:
+        return Note(harm=_IDLE[language])
+    left = asked["limit"] - asked["count"] if prompt == "order" else asked["count"]
+    return Note(_ENDS[prompt][language].format(left)) if left else None

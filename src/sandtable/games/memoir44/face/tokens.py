@@ -11,7 +11,7 @@ from ..rules.state import BIT, NONE, State
 from ..rules.terrain_table import TILES
 
 STAR_WORDS = {
-    "equipment": {"en": "Equipment", "ru": "Снаряжение"},
+    "equipment": {"en": "Equipment", "ru": "Оборудование"},
     "prisoner": {"en": "Prisoner", "ru": "Пленный"},
     "sabotage": {"en": "May be sabotaged", "ru": "Можно разрушить саботажем"},
     "radar": {"en": "Radar gives warning", "ru": "Радар предупреждает"},

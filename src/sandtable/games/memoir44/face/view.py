@@ -7,9 +7,10 @@ from typing import Any
 
 from ....kernel.hidden import BLANK, BLANK_BYTE
 from ....kernel.rulebook import cite
+from ..rules.battle_dice import ranges
 from ..rules.board import GRID, SIDES, N
 from ..rules.cards import CARDS
-from ..rules.reach import pace
+from ..rules.reach import pace, usual_pace
 from ..rules.state import BIT, NONE, State
 from ..rules.terrain_table import KINDS, TILES, TRAIN, WORKS, Terrain
 from ..rules.units import BADGES, NATIONS, SPECIALS
@@ -42,6 +43,7 @@ def view(s: State, side: int) -> dict[str, Any]:
         "deck": len(s.deck),
         "hexes": _hexes(s),
         "units": [_unit(s, u) for u in range(len(s.owner)) if s.hex[u] != NONE or s.aboard[u] != NONE],
+        "later": [_later(s, u) for u in range(len(data["units"]), len(s.owner))],
         "objectives": [_objective(s, i) for i in range(len(s.setup.objectives))],
         "stars": stars(s),
         "labels": data["labels"],
@@ -117,17 +119,24 @@ def _unit(s: State, unit: int) -> dict[str, Any]:
         "battled": bool(s.fought & BIT[unit]),
         "silent": bool(s.silent & BIT[unit]),
         "pace": _pace(s, unit),
+        "dice": ranges(s, unit) if h != NONE else (),
         "boat": bool(s.boats & BIT[unit]),
         "hero": unit in s.hero,
         "crosshairs": s.crosshair[unit],
     }
 
 
+def _later(s: State, unit: int) -> dict[str, Any]:
+    """What a unit is, or was, that the scenario does not set up."""
+    special = SPECIALS[s.special[unit]] if s.special[unit] else None
+    return {"id": unit, "kind": KINDS[s.kind[unit]], "special": special}
+
+
 def _pace(s: State, unit: int) -> tuple[int, int] | None:
-    """How far a unit of the side whose turn it is may move, and how far before a battle; trains run by other rules."""
-    if s.owner[unit] != s.side or s.kind[unit] == TRAIN:
+    """How far a unit may move, and how far before a battle; trains run by other rules."""
+    if s.kind[unit] == TRAIN:
         return None
-    limits = pace(s, unit)
+    limits = pace(s, unit) if s.owner[unit] == s.side else usual_pace(s, unit)
     return limits.hexes, limits.battle
 
 

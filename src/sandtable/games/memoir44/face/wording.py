@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ....kernel.game import Setup
-from ..rules.board import data
+from ..rules.board import GRID, data
 from ..rules.cards import ROW
 from ..rules.setup import Scenario
 from ..rules.terrain_table import TERRAIN
@@ -22,11 +22,12 @@ FIELD_DOMAINS = {
     "faces": "face",
 }
 TOKENS: dict[str, Any] = data("tokens.json")
+PLACES: dict[str, str] = data("places.json")  # in Russian
 _UNIT_FIELDS = ("unit", "units", "target", "attacker", "train")
 _UNIT = {"en": "Unit {}", "ru": "{}"}
-_ITEM = {
-    "prisoner": {"en": "a prisoner", "ru": "пленный"},
-    "equipment": {"en": "equipment", "ru": "снаряжение"},
+_ITEM = {  # as what somebody takes, which Russian tells from what somebody is
+    "prisoner": {"en": "a prisoner", "ru": "пленного"},
+    "equipment": {"en": "equipment", "ru": "оборудование"},
 }
 
 
@@ -38,11 +39,25 @@ def field_text(setup: Setup, field: str, value: Any, language: str) -> str | Non
     if field == "terrain":
         found: str = (TERRAIN.get(value) or TOKENS[value])["title"][language]
         return found
+    if field == "place" and isinstance(setup, Scenario) and isinstance(value, int):
+        return _place(setup, value, language)
     if field in _UNIT_FIELDS and isinstance(setup, Scenario) and isinstance(value, int):
         return _enrolled(setup, value, language)
     if field == "item" and isinstance(setup, Scenario):
         return _ITEM["prisoner" if setup.optional.items[value].prisoner else "equipment"][language]
     return None
+
+
+def _place(setup: Scenario, hex: int, language: str) -> str:
+    """A hex by the name on the map, where it has one, and its letter and number."""
+    label = GRID.label[hex]
+    name = setup.data.get("labels", {}).get(label)
+    return f"{place_name(name, language)} ({label})" if name else label
+
+
+def place_name(name: str, language: str) -> str:
+    """The name of a place in a language."""
+    return PLACES.get(name, name) if language == "ru" else name
 
 
 def _enrolled(setup: Scenario, unit: int, language: str) -> str:
@@ -53,6 +68,11 @@ def _enrolled(setup: Scenario, unit: int, language: str) -> str:
     row = rows[unit]
     special = row.get("special") or BADGE_RULE.get(row.get("badge") or "")
     return unit_name({"id": unit, "kind": row["type"], "special": special}, language)
+
+
+def names(view: Mapping[str, Any], language: str) -> dict[int, str]:
+    """The units that came later, by what they are."""
+    return {unit["id"]: unit_name(unit, language) for unit in view["later"]}
 
 
 def unit_name(unit: Mapping[str, Any], language: str) -> str:

@@ -30,6 +30,34 @@ nation-belgian = Belgium
 nation-greek = Greece
 nation-commonwealth = Commonwealth
 
+## How a scenario is won
+
+aim = The first to { $same ->
+    [yes] { $axis } medals
+   *[no] { $axis } medals (Axis) or { $allies } (Allies)
+} wins. Each enemy unit eliminated is one{ $double ->
+    [allies] {" "}(a tank unit two for the Allies)
+   *[none] {""}
+}{ $marked ->
+    [axis] , and for the Axis each place with a star
+    [allies] , and for the Allies each place with a star
+    [most] , and whoever holds more places with a star than the other side has { $worth } more while it does
+    [both] , and so is each place with a star of one's own
+   *[none] {""}
+}{ $leaving ->
+    [axis] , and each Axis unit that leaves by an exit
+    [allies] , and each Allied unit that leaves by an exit
+   *[none] {""}
+}.{ $seizing ->
+    [axis] {" "}The Axis also wins with { $count } hexes with a star at the end of its turn.
+    [allies] {" "}The Allies also win with { $count } hexes with a star at the end of their turn.
+   *[none] {""}
+}{ $spent ->
+    [axis] {" "}When the deck runs out, the Allies win.
+    [allies] {" "}When the deck runs out, the Axis wins.
+   *[none] {""}
+}
+
 ## Units
 
 kind-infantry = Infantry
@@ -94,10 +122,11 @@ prompt-move-now = { $count ->
 }
 prompt-raid = move on from the minefield, or press Done
 prompt-battle = attack with your ordered units, or press Done
-prompt-battle-now = attack with your ordered units ({ $count ->
-    [one] 1 has a target
-   *[other] { $count } have a target
-}), or press Done
+prompt-battle-now = { $count ->
+    [0] nobody is left to attack: choose something else, or press Done
+    [one] attack (1 unit has a target), or press Done
+   *[other] attack ({ $count } units have a target), or press Done
+}
 prompt-AmbushWindow = spring an ambush, or pass
 prompt-flags = choose how many flags to ignore
 prompt-flags-now = { $unit }: { $flags ->
@@ -105,10 +134,11 @@ prompt-flags-now = { $unit }: { $flags ->
    *[other] { $flags } flags
 }; choose how many to ignore
 prompt-retreat = choose where to retreat
-prompt-retreat-now = { $unit }: choose where to retreat ({ $hexes ->
-    [one] 1 hex
-   *[other] { $hexes } hexes
-} to go)
+prompt-retreat-now = { $unit }{ $hexes ->
+    [0] {" "}may retreat further: choose where, or press Done
+    [one] : choose where to retreat (1 hex to go)
+   *[other] : choose where to retreat ({ $hexes } hexes to go)
+}
 prompt-take-ground = take the ground, or pass
 prompt-take-ground-now = take the ground with { $unit }, or pass
 prompt-overrun = attack once more, or press Done
@@ -130,7 +160,7 @@ prompt-target-now = { $card }: { $count ->
 prompt-medics = choose the unit that recovers
 prompt-recon = { $may-discard ->
     [no] keep the only card drawn
-   *[yes] choose which of the two drawn cards to discard
+   *[yes] discard one of the two cards drawn; you keep the other
 }
 prompt-dam = choose the dam on which to put the star
 prompt-drop = choose where to aim the drop
@@ -208,8 +238,9 @@ action-draw = The card drawn is { $card }
 ## What happened: cards and turns
 
 event-card-played = { $side }: { $card } is played.
-event-card-copied = { $side }: the enemy's { $card } is repeated.
+event-card-copied = { $side }: the enemy's card is repeated as { $card }.
 event-card-drawn = { $side }: a card is drawn ({ $card }).
+event-card-drawn-hidden = { $side }: a card is drawn ({ unknown }).
 event-card-discarded = { $side }: { $card } is discarded.
 event-card-announced = { $side }: { $card } is announced for the next turn.
 event-deck-reshuffled = The discards are shuffled into a new deck.
@@ -225,7 +256,7 @@ event-exited = { $unit } leaves the board from { $hex }.
 event-attacked = { $unit } attacks { $target } on { $hex }.
 event-ambushed = Ambush! { $unit } strikes first at { $attacker }.
 event-bombed = { $side }: { $target } is bombarded.
-event-rolled = { $side }: the dice show { $faces }.
+event-rolled = { $side }: rolled { $faces }.
 event-hit = { $unit } loses { $figures ->
     [one] one figure
    *[other] { $figures } figures
@@ -239,7 +270,7 @@ event-flags-ignored = { $unit } ignores { $flags ->
    *[other] { $flags } flags
 }.
 event-retreated = { $unit } retreats from { $start } to { $hex }.
-event-retreat-blocked = { $unit } cannot retreat as far as it must and pays with figures.
+event-retreat-blocked = { $unit } cannot retreat far enough and pays in figures.
 event-eliminated = { $unit } is eliminated on { $hex }.
 event-ground-taken = { $unit } takes the ground on { $hex }.
 event-overrun = { $unit } presses the attack.
@@ -251,15 +282,22 @@ event-recovered = { $unit } regains { $figures ->
 ## What happened: medals and the end
 
 event-medal = { $side }: { $medals ->
-    [one] a medal
+    [one] 1 medal
    *[other] { $medals } medals
-}, { $why }.
+} for { $why }.
 event-medal-lost = { $side }: { $medals ->
-    [one] a medal
+    [one] 1 medal
    *[other] { $medals } medals
-} lost, the objective is no longer held.
+} lost with the objective.
 event-game-won = Victory: { $side }, { $why }.
 event-game-drawn = The game is drawn: { $why }.
+ending-game-won = { $why ->
+    [objective] { why-objective }
+    [deck] { why-deck }
+    [turn-limit] { why-turn-limit }
+   *[medals] { why-medals }
+}
+ending-game-drawn = { why-turn-limit }
 
 ## What happened: obstacles, mines, tokens
 
@@ -299,6 +337,10 @@ event-landed = { $unit } lands on { $hex }.
 event-dropped = { $unit }, aimed at { $aim }, comes down on { $hex }.
 event-drop-lost = { $side }: a unit dropped at { $aim } is lost.
 
+## Interruptions, as a banner announces them
+
+interruption-ambushed = Ambush!
+
 ## Sets of scenarios
 
 set-base = Base game
@@ -316,6 +358,8 @@ unknown = hidden
 place-left = on the left flank
 place-center = in the center
 place-right = on the right flank
+place-left-center = where the left flank meets the center
+place-center-right = where the center meets the right flank
 ordered-left = the left flank
 ordered-center = the center
 ordered-right = the right flank
@@ -531,3 +575,49 @@ odds-role-cover-field-bunker = cover: field bunker
 odds-role-cover-sandbag = cover: sandbags
 odds-role-cover-sea-wall = cover: sea wall
 odds-role-cover-road-block = cover: road block
+
+## What the other side is doing, told to those who wait
+
+waiting-chooses = { $whose ->
+    [axis] The Axis is choosing
+   *[allies] The Allies are choosing
+}
+waiting-gives = { $whose ->
+    [axis] The Axis is giving
+   *[allies] The Allies are giving
+}
+waiting-moves = { $whose ->
+    [axis] The Axis is moving
+   *[allies] The Allies are moving
+}
+waiting-fights = { $whose ->
+    [axis] The Axis is fighting
+   *[allies] The Allies are fighting
+}
+waiting-decides = { $whose ->
+    [axis] The Axis is deciding
+   *[allies] The Allies are deciding
+}
+waiting-retreats = { $whose ->
+    [axis] The Axis is retreating
+   *[allies] The Allies are retreating
+}
+waiting = { waiting-decides } what to do
+waiting-play = { waiting-chooses } a card
+waiting-section = { waiting-chooses } a section
+waiting-order = { waiting-gives } orders
+waiting-move = { waiting-moves } ordered units
+waiting-raid = { waiting-moves } a unit on from a minefield
+waiting-battle = { waiting-fights } battles
+waiting-AmbushWindow = { waiting-decides } how to meet the close assault
+waiting-flags = { waiting-decides } how many flags to ignore
+waiting-retreat = { waiting-retreats }
+waiting-take-ground = { waiting-decides } whether to take the ground
+waiting-overrun = { waiting-decides } whether to attack once more
+waiting-target = { waiting-chooses } the units to be hit
+waiting-medics = { waiting-chooses } the unit that recovers
+waiting-recon = { waiting-chooses } which card to keep
+
+## What the tracks count, for whoever points at one
+
+track-medals = Medals won, and how many win the battle: for units eliminated and for objectives

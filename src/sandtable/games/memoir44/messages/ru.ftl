@@ -30,6 +30,50 @@ nation-belgian = Бельгия
 nation-greek = Греция
 nation-commonwealth = Содружество
 
+## Как выигрывают
+
+aim = Побеждает первый, кто наберёт { $same ->
+    [yes] { $axis ->
+        [one] { $axis } медаль
+        [few] { $axis } медали
+       *[many] { $axis } медалей
+    }
+   *[no] своё число медалей (Ось: { $axis }, союзники: { $allies })
+}. Медаль даёт каждый уничтоженный отряд противника{ $double ->
+    [allies] {" "}(танковый даёт союзникам две)
+   *[none] {""}
+}{ $marked ->
+    [axis] , а Оси ещё и каждое место со звездой
+    [allies] , а союзникам ещё и каждое место со звездой
+    [most] , а ещё { $worth ->
+        [one] { $worth } медаль
+        [few] { $worth } медали
+       *[many] { $worth } медалей
+    } у того, кто держит больше мест со звездой, чем противник
+    [both] {" "}и каждое место со звездой своей стороны
+   *[none] {""}
+}{ $leaving ->
+    [axis] , а Оси ещё и каждый её отряд, вышедший с поля через выход
+    [allies] , а союзникам ещё и каждый их отряд, вышедший с поля через выход
+   *[none] {""}
+}.{ $seizing ->
+    [axis] {" "}Ось побеждает и сразу, если в конце своего хода держит { $count ->
+        [one] { $count } гекс
+        [few] { $count } гекса
+       *[many] { $count } гексов
+    } со звездой.
+    [allies] {" "}Союзники побеждают и сразу, если в конце своего хода держат { $count ->
+        [one] { $count } гекс
+        [few] { $count } гекса
+       *[many] { $count } гексов
+    } со звездой.
+   *[none] {""}
+}{ $spent ->
+    [axis] {" "}Когда кончится колода, победят союзники.
+    [allies] {" "}Когда кончится колода, победит Ось.
+   *[none] {""}
+}
+
 ## Отряды
 
 kind-infantry = Пехота
@@ -62,7 +106,7 @@ why-exit = отряд выведен с поля
 why-sabotage = объект разрушен
 why-dam = дамба взорвана
 why-hero = погиб лидер противника
-why-equipment = снаряжение доставлено
+why-equipment = оборудование доставлено
 why-prisoner = пленный освобождён
 why-medals = набрано нужное число медалей
 why-deck = колода закончилась
@@ -74,18 +118,30 @@ prompt-play = сыграйте карту
 prompt-section = выберите сектор, в котором отдать приказы
 prompt-order = отдайте приказы отрядам или нажмите «Готово»
 prompt-order-now = отдайте { $limit ->
-    [1] приказ 1 отряду
-    [one] приказы: до { $limit } отряда
-   *[other] приказы: до { $limit } отрядов
+    [1] приказ 1 { $place ->
+        [infantry] пехотному отряду
+        [armor] танковому отряду
+        [artillery] артиллерийскому отряду
+       *[any] отряду
+    }
+    [one] приказы: до { $limit } { $place ->
+        [infantry] пехотного отряда
+        [armor] танкового отряда
+        [artillery] артиллерийского отряда
+       *[any] отряда
+    }
+   *[other] приказы: до { $limit } { $place ->
+        [infantry] пехотных отрядов
+        [armor] танковых отрядов
+        [artillery] артиллерийских отрядов
+       *[any] отрядов
+    }
 }{ $place ->
     [left] {" "}на вашем левом фланге
     [center] {" "}в центре
     [right] {" "}на вашем правом фланге
     [flanks] {" "}на обоих флангах
     [everywhere] {" "}во всех секторах
-    [infantry] {" "}пехоты
-    [armor] {" "}танков
-    [artillery] {" "}артиллерии
    *[any] {""}
 } ({ $count } из { $limit })
 prompt-move = передвиньте отряды с приказами или нажмите «Готово»
@@ -95,10 +151,11 @@ prompt-move-now = { $count ->
 }
 prompt-raid = двигайтесь дальше с минного поля или нажмите «Готово»
 prompt-battle = атакуйте отрядами с приказами или нажмите «Готово»
-prompt-battle-now = атакуйте отрядами с приказами ({ $count ->
-    [one] цель есть у { $count } отряда
-   *[other] цель есть у { $count } отрядов
-}) или нажмите «Готово»
+prompt-battle-now = { $count ->
+    [0] атаковать некого: выберите другое действие или нажмите «Готово»
+    [one] атакуйте (цель есть у { $count } отряда) или нажмите «Готово»
+   *[other] атакуйте (цель есть у { $count } отрядов) или нажмите «Готово»
+}
 prompt-AmbushWindow = устройте засаду или пропустите
 prompt-flags = выберите, сколько флагов игнорировать
 prompt-flags-now = отряд { $unit }, { $flags ->
@@ -107,11 +164,12 @@ prompt-flags-now = отряд { $unit }, { $flags ->
    *[many] { $flags } флагов
 }: выберите, сколько игнорировать
 prompt-retreat = выберите, куда отступить
-prompt-retreat-now = отряд { $unit }: выберите, куда отступить (осталось { $hexes ->
-    [one] { $hexes } гекс
-    [few] { $hexes } гекса
-   *[many] { $hexes } гексов
-})
+prompt-retreat-now = отряд { $unit }{ $hexes ->
+    [0] {" "}может отступить ещё: выберите, куда, или нажмите «Готово»
+    [one] : выберите, куда отступить (остался { $hexes } гекс)
+    [few] : выберите, куда отступить (осталось { $hexes } гекса)
+   *[many] : выберите, куда отступить (осталось { $hexes } гексов)
+}
 prompt-take-ground = захватите позицию или останьтесь на месте
 prompt-take-ground-now = захватите позицию отрядом { $unit } или останьтесь на месте
 prompt-overrun = атакуйте ещё раз или нажмите «Готово»
@@ -130,7 +188,7 @@ prompt-target-now = «{ $card }»: { $count ->
 prompt-medics = выберите отряд, который восстановится
 prompt-recon = { $may-discard ->
     [no] оставьте себе единственную взятую карту
-   *[yes] выберите, какую из двух взятых карт сбросить
+   *[yes] сбросьте одну из двух взятых карт, другая останется у вас
 }
 prompt-dam = выберите дамбу, на которую положить звезду
 prompt-drop = выберите, куда нацелить высадку
@@ -171,9 +229,9 @@ verb-draw = Взять карту
 
 ## Действия, как их сказал бы человек
 
-action-play = Сыграть «{ $card }»
-action-strike = Сыграть «{ $card }» как авиаудар
-action-announce = Объявить «{ $card }» на следующий ход
+action-play = Сыграть карту «{ $card }»
+action-strike = Сыграть карту «{ $card }» как авиаудар
+action-announce = Объявить карту «{ $card }» на следующий ход
 action-pass = Пропустить
 action-section = Отдать приказы: { $section }
 action-order = Отдать приказ отряду { $unit }
@@ -198,7 +256,7 @@ action-ignore = { $number ->
 action-retreat = Отступить на { $hex }
 action-take = Захватить позицию
 action-advance = Продвинуться на { $hex }
-action-discard = Сбросить «{ $card }»
+action-discard = Сбросить карту «{ $card }»
 action-dam = Положить звезду на дамбу { $hex }
 action-unload = Выгрузить отряд { $unit } на { $hex }
 action-hero = Лидер присоединяется к отряду { $unit }
@@ -209,8 +267,9 @@ action-draw = Взята карта «{ $card }»
 ## Что произошло: карты и ходы
 
 event-card-played = { $side }: сыграна карта «{ $card }».
-event-card-copied = { $side }: повторена карта противника «{ $card }».
-event-card-drawn = { $side }: взята карта ({ $card }).
+event-card-copied = { $side }: карта противника повторена как «{ $card }».
+event-card-drawn = { $side }: взята карта «{ $card }».
+event-card-drawn-hidden = { $side }: взята карта.
 event-card-discarded = { $side }: сброшена карта «{ $card }».
 event-card-announced = { $side }: карта «{ $card }» объявлена на следующий ход.
 event-deck-reshuffled = Сброс перемешан в новую колоду.
@@ -242,10 +301,10 @@ event-flags-ignored = Отряд { $unit } игнорирует { $flags ->
    *[many] { $flags } флагов
 }.
 event-retreated = Отряд { $unit } отступает с { $start } на { $hex }.
-event-retreat-blocked = Отряду { $unit } некуда отступать: он платит фигурками.
+event-retreat-blocked = Отряду { $unit } некуда отступать: он теряет фигурки.
 event-eliminated = Отряд { $unit } уничтожен на { $hex }.
 event-ground-taken = Отряд { $unit } захватывает позицию на { $hex }.
-event-overrun = Отряд { $unit } идёт в танковый прорыв.
+event-overrun = Отряд { $unit } переходит в танковый прорыв.
 event-recovered = Отряд { $unit } возвращает { $figures ->
     [one] { $figures } фигурку
     [few] { $figures } фигурки
@@ -258,14 +317,21 @@ event-medal = { $side }: { $medals ->
     [one] { $medals } медаль
     [few] { $medals } медали
    *[many] { $medals } медалей
-}, { $why }.
-event-medal-lost = { $side }: цель больше не удерживается, потеряно: { $medals ->
+} ({ $why }).
+event-medal-lost = { $side }: цель потеряна, минус { $medals ->
     [one] { $medals } медаль
     [few] { $medals } медали
    *[many] { $medals } медалей
 }.
-event-game-won = Победа: { $side }, { $why }.
+event-game-won = Победа: { $side } ({ $why }).
 event-game-drawn = Ничья: { $why }.
+ending-game-won = { $why ->
+    [objective] { why-objective }
+    [deck] { why-deck }
+    [turn-limit] { why-turn-limit }
+   *[medals] { why-medals }
+}
+ending-game-drawn = { why-turn-limit }
 
 ## Что произошло: заграждения, мины, жетоны
 
@@ -278,7 +344,7 @@ event-mine-revealed = Минное поле на { $hex } открыто: { $val
 }.
 event-mine-cleared = Отряд { $unit } разминирует { $hex }.
 event-crosshair-placed = Отряд { $unit } пристрелялся по отряду { $target }.
-event-crosshair-returned = Отряд { $target } больше не на прицеле.
+event-crosshair-returned = Отряд { $target } больше не под прицелом.
 event-boat-left = Отряд { $unit } оставляет лодку на { $hex }.
 event-pontoon-laid = { $side }: на { $hex } наведён понтонный мост.
 event-bridge-blown = { $side }: мост на { $hex } взорван.
@@ -289,10 +355,10 @@ event-radar-controlled = { $side }: радар на { $hex } теперь под
 event-dam-star = Зарядов на дамбе { $hex }: { $stars }.
 event-dam-stars-removed = { $side }: заряды на дамбе { $hex } потеряны.
 event-dam-blown = { $side }: дамба на { $hex } взорвана.
-event-item-taken = Отряд { $unit } забирает с собой найденное на { $hex }: { $item }.
-event-item-delivered = Отряд { $unit } доставляет на { $hex }: { $item }.
-event-item-dropped = Осталось лежать на { $hex }: { $item }.
-event-item-lost = Вместе с отрядом потеряно: { $item }.
+event-item-taken = Отряд { $unit } забирает с собой { $item } с { $hex }.
+event-item-delivered = Отряд { $unit } доставляет { $item } на { $hex }.
+event-item-dropped = На { $hex } оставили { $item }.
+event-item-lost = Вместе с отрядом потеряли { $item }.
 event-hero-fell = { $side }: лидер погибает на { $hex }.
 event-hero-moved = Лидер присоединяется к отряду { $unit }.
 
@@ -304,6 +370,10 @@ event-unloaded = Отряд { $unit } выходит из поезда (отря
 event-landed = Отряд { $unit } высаживается на { $hex }.
 event-dropped = Отряд { $unit }, нацеленный на { $aim }, приземляется на { $hex }.
 event-drop-lost = { $side }: отряд, сброшенный к { $aim }, потерян.
+
+## Interruptions, as a banner announces them
+
+interruption-ambushed = Засада!
 
 ## Наборы сценариев
 
@@ -322,6 +392,8 @@ unknown = скрыта
 place-left = на левом фланге
 place-center = в центре
 place-right = на правом фланге
+place-left-center = на стыке левого фланга и центра
+place-center-right = на стыке центра и правого фланга
 ordered-left = левому флангу
 ordered-center = центру
 ordered-right = правому флангу
@@ -335,7 +407,7 @@ sorts-armor = танкам
 sorts-artillery = артиллерии
 
 why-enemy = Отряд { $unit } — вражеский.
-why-own = Отряд { $unit } — ваш собственный.
+why-own = Отряд { $unit } — ваш.
 why-M44TP-supply-train-b = Отряд { $unit } едет в поезде.
 why-M44-order-once = Отряд { $unit } уже получил приказ.
 why-M44-order-limit = У карты «{ $card }» не осталось приказа для отряда { $unit }.
@@ -343,7 +415,7 @@ why-other-section = Отряд { $unit } стоит { $place }; карта «{ $
 why-other-kind = Отряд { $unit } — { $sort }; карта «{ $card }» даёт приказы { $sorts }.
 why-near-enemy = Отряд { $unit } стоит рядом с противником; карта «{ $card }» — только для тех, кто не рядом с противником.
 why-not-near-enemy = Отряду { $unit } ({ $sort }) карта «{ $card }» приказа не даёт: она для пехоты и танков рядом с противником.
-why-no-symbol = Кубики карты «{ $card }» не дали приказа для отряда { $unit }.
+why-no-symbol = Кубики карты «{ $card }» не дали приказа отряду { $unit }.
 why-M44-order-announce = У отряда { $unit } в этом ходу нет приказа.
 why-M44TP-supply-train-d = Отряд { $unit } только что вышел из поезда и больше в этом ходу ничего не делает.
 why-M44-card-dig-in = Отряд { $unit } окапывается и больше в этом ходу ничего не делает.
@@ -355,10 +427,10 @@ why-card-first = Сначала играют карту; потом отряд {
 why-orders-first = Сначала отдают все приказы; отряд { $unit } движется и сражается потом.
 why-orders-over = Все приказы отданы; отряд { $unit } приказа уже не получит.
 why-moves-first = Сначала движутся все отряды; отряд { $unit } сражается потом.
-why-moves-over = Все передвижения закончены; отряд { $unit } теперь может только сражаться.
+why-moves-over = Всё движение закончено; отряд { $unit } теперь может только сражаться.
 why-move-first = Сначала заканчивают начатое; отряд { $unit } движется потом.
 why-battle-first = Сначала заканчивают начатый бой; отряд { $unit } сражается потом.
-why-not-its-part = Отряд { $unit } получает приказ, движется и сражается только в свой ход, на своём этапе.
+why-not-its-part = Сейчас не тот этап хода, на котором отряд { $unit } получает приказ, движется или сражается.
 why-one-card = За ход играют одну карту; в этом ходу сыграна «{ $played }», карте «{ $card }» придётся подождать.
 why-own-turn = Карту «{ $card }» играют в свой ход.
 
@@ -371,8 +443,8 @@ why-ambush-now = Сейчас карту «{ $card }» можно сыграть
 why-M44-card-counter-attack-a = Карта «{ $card }» повторяет последнюю карту противника, а он не сыграл ни одной.
 why-must-discard = Одну из двух взятых карт надо сбросить.
 why-not-drawn = Карта «{ $card }» — не из двух только что взятых.
-why-no-warning = Карту «{ $card }» не открывают заранее: объявляют только «{ $played }», и только пока вражеский радар даёт предупреждение.
-why-air-warning = Вражеский радар ({ $hexes }) предупреждает: карту «{ $card }» открывают за ход до розыгрыша.
+why-no-warning = Карту «{ $card }» сейчас не объявляют: заранее объявляют только карту «{ $played }» и только пока вражеский радар даёт предупреждение.
+why-air-warning = Вражеский радар ({ $hexes }) предупреждает: карту «{ $card }» объявляют за ход до розыгрыша.
 why-no-recon = Карта «{ $card }» — не «Разведка»; авиацию вызывают только «Разведкой».
 why-unmanned = Ни один ваш отряд не стоит там, откуда карта «{ $card }» вызвала бы авиацию: { $hexes }.
 why-no-post = У вас нет места, откуда карта «{ $card }» вызвала бы авиацию.
@@ -439,7 +511,7 @@ why-must-unload = Все, кто может выйти из поезда { $unit
 
 why-M44-battle-once = Отряд { $unit } уже сражался.
 why-other-battles = Сначала закончит бой отряд { $attacker }, потом начнёт отряд { $unit }.
-why-M44-terrain-ocean-b = Отряд { $unit } не может сражаться из океана на { $hex }.
+why-M44-terrain-ocean-b = Отряд { $unit } не может сражаться из океана ({ $hex }).
 why-land-no_battle_on_entry = Отряд { $unit } в этом ходу вошёл на { $hex } ({ $terrain }) и не может сражаться.
 why-land-no_battle_on_exit = Отряд { $unit } в этом ходу покинул { $hex } ({ $terrain }) и не может сражаться.
 why-moved-too-far = Отряд { $unit } двигался и не может сражаться: { $reach ->
@@ -464,12 +536,12 @@ why-river-fire = Отряд { $attacker } не может стрелять че�
 why-hill-fire = Холмы не дают отряду { $attacker } стрелять по отряду { $unit } на { $hex }.
 why-unit-in-sight = Отряд { $attacker } не видит отряд { $target }: его заслоняет отряд { $unit } на { $hex }.
 why-land-in-sight = Отряд { $attacker } не видит отряд { $target }: его заслоняет { $hex } ({ $terrain }).
-why-sides-in-sight = Отряд { $attacker } не видит отряд { $target }: линия видимости закрыта с обеих сторон ({ $hexes }).
+why-sides-in-sight = Отряд { $attacker } не видит отряд { $target }: линия видимости заблокирована с обеих сторон ({ $hexes }).
 why-edge-in-sight = Отряд { $attacker } не видит отряд { $target } за { $hex } у края поля.
 why-no-dice = У отряда { $unit } не осталось кубиков против { $hex }.
 why-train-without-gun = У поезда { $attacker } нет орудия, чтобы обстрелять отряд { $unit } на { $hex }.
 why-no-dice-against = У отряда { $attacker } не осталось кубиков против отряда { $unit } на { $hex }.
-why-M44-terrain-wire-b = Отряд { $unit } на { $hex } — не пехота в колючей проволоке.
+why-M44-terrain-wire-b = Проволоку снимает только пехота, которая в ней стоит; к отряду { $unit } на { $hex } это не относится.
 
 ## Почему нельзя: отступление
 
@@ -479,9 +551,9 @@ why-flags = Отряд { $unit } { $most ->
     [few] может игнорировать здесь только { $most } флага
    *[many] может игнорировать здесь только { $most } флагов
 }.
-why-M44-retreat-direction = { $hex } — не прямо позади отряда { $unit }, если смотреть от его края поля.
+why-M44-retreat-direction = Отряд { $unit } отступает только в следующий ряд к своему краю поля; { $hex } — не там.
 why-M44-retreat-occupied = На { $hex } стоит отряд { $unit }.
-why-M44-terrain-ocean-c = Отряд { $unit } не может отступить в океан на { $hex }.
+why-M44-terrain-ocean-c = Отряд { $unit } не может отступить в океан ({ $hex }).
 why-retreat-land = Отряд { $unit } не может войти на { $hex } ({ $terrain }), даже отступая.
 why-M44-retreat-flag = Отряд { $unit } должен отступить ещё.
 
@@ -502,11 +574,11 @@ why-no-river = На { $hex } нет открытой реки.
 why-pontoon-section = Карта «{ $card }» — не «Атака» для сектора, где лежит { $hex }.
 why-pontoon-late = Отряд { $unit } получил приказ, а понтонный мост на { $hex } занимает всю карту.
 why-M44TP-oasis-g = В этом сценарии отряд { $unit } не восстанавливается в оазисе на { $hex }.
-why-no-oasis = Отряд { $unit } на { $hex } — не пехота в оазисе.
+why-no-oasis = Так восстанавливается только пехота в оазисе; к отряду { $unit } на { $hex } это не относится.
 why-nearer = Отряд { $target } ближе к лидеру, чем отряд { $unit }.
 why-M44TP-dam-sab-c = { $hex } — не дамба, которую вы держите и ещё не отметили.
 why-M44-take-ground = Отряд { $unit } входит только в захваченный гекс, а не на { $hex }.
-why-M44TP-desert-overrun-a = { $hex } — не рядом с отрядом { $unit } или закрыт для него.
+why-M44TP-desert-overrun-a = Гекс { $hex } не соседний с отрядом { $unit } или закрыт для него.
 why-M44TP-desert-overrun-b = Отряд { $unit } уже прошёл свой дополнительный гекс.
 
 # Из чего складываются кубики боя
@@ -550,3 +622,49 @@ odds-role-cover-field-bunker = укрытие: полевой бункер
 odds-role-cover-sandbag = укрытие: мешки с песком
 odds-role-cover-sea-wall = укрытие: волнолом
 odds-role-cover-road-block = укрытие: заграждение на дороге
+
+## Что делает другая сторона: говорится тем, кто ждёт
+
+waiting-chooses = { $whose ->
+    [axis] Ось выбирает
+   *[allies] Союзники выбирают
+}
+waiting-gives = { $whose ->
+    [axis] Ось отдаёт
+   *[allies] Союзники отдают
+}
+waiting-moves = { $whose ->
+    [axis] Ось двигает
+   *[allies] Союзники двигают
+}
+waiting-fights = { $whose ->
+    [axis] Ось ведёт
+   *[allies] Союзники ведут
+}
+waiting-decides = { $whose ->
+    [axis] Ось решает
+   *[allies] Союзники решают
+}
+waiting-retreats = { $whose ->
+    [axis] Ось отступает
+   *[allies] Союзники отступают
+}
+waiting = { waiting-decides }, что делать
+waiting-play = { waiting-chooses } карту
+waiting-section = { waiting-chooses } сектор
+waiting-order = { waiting-gives } приказы
+waiting-move = { waiting-moves } отряды
+waiting-raid = { waiting-moves } отряд с минного поля
+waiting-battle = { waiting-fights } бой
+waiting-AmbushWindow = { waiting-decides }, как встретить ближний бой
+waiting-flags = { waiting-decides }, сколько флагов игнорировать
+waiting-retreat = { waiting-retreats }
+waiting-take-ground = { waiting-decides }, захватить ли позицию
+waiting-overrun = { waiting-decides }, атаковать ли ещё раз
+waiting-target = { waiting-chooses } отряды под удар
+waiting-medics = { waiting-chooses } отряд, который восстановится
+waiting-recon = { waiting-chooses } карту, которую оставить
+
+## Что отмечают на счётчиках, для тех, кто наводит указатель
+
+track-medals = Полученные медали и сколько их нужно для победы: за уничтоженные отряды и за цели

@@ -203,7 +203,7 @@ def _elsewhere(s: State, side: int, unit: int, found: Objection, sections: list[
     hexes = s.footprint(unit)
     stands = [name for name, mask in zip(SECTIONS, IN_SECTION[side], strict=True) if mask & hexes]
     ordered = ("flanks",) if sections == [SECTIONS[0], SECTIONS[2]] else tuple(sections)
-    return found.saying("other-section", place=tuple(stands), ordered=ordered)
+    return found.saying("other-section", place=("-".join(stands),), ordered=ordered)
 
 
 # --- the steps ------------------------------------------------------------------------------------------------------

@@ -55,7 +55,16 @@ _BY_CARD = {  # where a card says how far units go, by kind
 
 def pace(s: State, unit: int) -> Pace:
     """How far a unit may move under the card being carried out."""
-    found = _BY_CARD.get(s.card, _PACES)[s.kind[unit]]
+    return _pace(s, unit, _BY_CARD.get(s.card, _PACES))
+
+
+def usual_pace(s: State, unit: int) -> Pace:
+    """How far a unit may move where no card says otherwise."""
+    return _pace(s, unit, _PACES)
+
+
+def _pace(s: State, unit: int, paces: tuple[Pace, ...]) -> Pace:
+    found = paces[s.kind[unit]]
     if found is _PACES[INFANTRY]:
         return _SPECIAL_FORCES if s.special[unit] == SPECIAL_FORCES else found
     return _armor_pace(s, unit) if found is _PACES[ARMOR] else found

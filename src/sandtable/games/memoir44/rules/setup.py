@@ -70,6 +70,7 @@ def exits_of(rules: dict[str, Any], side: str) -> Iterator[tuple[int, int]]:
 
 # --- data files -----------------------------------------------------------------------------------------------------
 
+MINUTES = 45  # about how long two people take for a scenario
 OPEN_FIELD: dict[str, Any] = {
     "id": "open_field",
     "number": 900,
@@ -116,7 +117,17 @@ def scenario_infos() -> tuple[ScenarioInfo, ...]:
     """What the list of scenarios shows."""
     rows = [*scenario_files().values(), OPEN_FIELD]
     return tuple(
-        ScenarioInfo(r["id"], r["title"], SIDES, r["set"], r["number"], r["date"][0], r["briefing"]) for r in rows
+        ScenarioInfo(
+            r["id"],
+            r["title"],
+            SIDES,
+            r["set"],
+            r["number"],
+            r["date"][0],
+            r["briefing"],
+            0 if r is OPEN_FIELD else MINUTES,
+        )
+        for r in rows
     )
 
 

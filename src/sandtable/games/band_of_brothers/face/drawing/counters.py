@@ -145,7 +145,7 @@ def _markers(unit: dict[str, Any]) -> Iterator[str]:
     if unit["kills"]:
         yield _tag(-12, -9, f"K{unit['kills']}", RED, PAPER, 24)
     if unit["boosted"]:
-        yield disc((27, 27), 8, GOLD, INK, 1.2) + words("★", (27, 32), 13, INK, _BOLD)
+        yield disc((23, 34), 8, GOLD, INK, 1.2) + words("★", (23, 39), 13, INK, _BOLD)  # below the range
     if unit["flanking"]:
         yield _tag(-8, -9, "F", GOLD, INK)
 

@@ -164,7 +164,7 @@ class Map:
         centred = ' text-anchor="middle" font-weight="600"'
         high = -34.5 if not self.grid.pointy else -37
         texts = (
-            halo(self.grid.label[h], self.lattice.place(h, 0, high), 10.5, "#2e3020", p.PAPER, centred)
+            halo(self.grid.label[h], self.lattice.place(h, 0, high), 14, "#2e3020", p.PAPER, centred)
             for h in range(self.grid.n)
         )
         points = "".join(disc(self.lattice.centre[h], 2.2, "#fff", p.INK, 0.8) for h in range(self.grid.n))

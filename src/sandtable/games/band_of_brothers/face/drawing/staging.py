@@ -224,7 +224,7 @@ def _piles(view: dict[str, Any], language: str) -> Iterator[Pile]:
         groups = [group for group in view["waiting"] if (group["turn"], group["side"]) == (turn, side)]
         title = f"{WORDS['waiting'][language]} {turn}" if turn else WORDS["to_set_up"][language]
         cards = tuple(
-            Card(KIND[name], f"{kind_title(name, language)} ×{count}", svg=_card(name, side))
+            Card(KIND[name], f"{count} × {kind_title(name, language)}", svg=_card(name, side))
             for name, count in sum((Counter(group["kinds"] or {}) for group in groups), Counter()).items()
         )
         yield Pile(f"waiting-{turn}", title, side, sum(group["count"] for group in groups), cards, KIND_NAMES.name)
@@ -272,10 +272,12 @@ def _held(view: dict[str, Any], side: str, wanted: tuple[int, ...]) -> int:
 def _operations(view: dict[str, Any], side: str, language: str) -> Track:
     """What a side has used in its impulse, beside what it must and may use; in between, its operations range."""
     least, most = view["sides"][side]["range"]
+    if view["rush"] and view["active"] == side:
+        return Track("rush", WORDS["rush"][language], side, view["rush"]["count"], view["rush"]["limit"])
     if view["active"] != side or view["phase"] != "operations" or not view["turn"] or view["over"]:
         return Track("range", WORDS["range_from"][language].format(least), side, most)
     if _alone(view, side):
-        return Track("spent", f"{WORDS['spent'][language]} {least}+", side, view["spent"])
+        return Track("spent", WORDS["spent_alone"][language].format(least), side, view["spent"])
     return Track("spent", f"{WORDS['spent'][language]} {least}–{most}", side, view["spent"], most)
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from .....painting.svg import box, disc, path, pen, words
 from ...rules.pieces import LEADER, SORT, SQUAD, UNIT_TYPE, WEAPON_CLASS, WEAPON_TYPE
+from ..titles import weapon_numbers
 from .palette import BAR, BAR_INK, EDGE, GOLD, INK, PAPER, RED, UNIFORMS, Uniform
 
 SIZE = 60.0
@@ -39,6 +40,7 @@ def _body(unit: dict[str, Any], uniform: Uniform) -> Iterator[str]:
         yield pen("M-28 11l22-22m-4 22l22-22m-4 22l20-20", RED, 2)
     yield _figures(unit, RED if unit["broken"] else uniform.figure)
     yield from _numbers(unit, uniform)
+    yield from _number(unit, uniform)
     yield from _markers(unit)
 
 
@@ -58,6 +60,13 @@ def _numbers(unit: dict[str, Any], uniform: Uniform) -> Iterator[str]:
     if sort_of(unit["type"]) == "leader":
         yield path(STAR, f'fill="{GOLD}" stroke="{INK}" stroke-width="1" transform="translate(-19 -19)"')
         yield words(str(unit["command"]), (-19, -14.5), 12, INK, _BOLD)
+
+
+def _number(unit: dict[str, Any], uniform: Uniform) -> Iterator[str]:
+    """What tells a unit apart from others of its name, by which the log calls it: at the top, left of a squad's men."""
+    if unit["number"] is not None:
+        x = 1 if sort_of(unit["type"]) == "leader" else -18
+        yield words(str(unit["number"]), (x, -16), 13, uniform.ink, ' font-style="italic" text-anchor="middle"')
 
 
 STAR = "M0-11l3 7.4 8 .6-6.2 5.2 2 7.8-6.8-4.2-6.8 4.2 2-7.8-6.2-5.2 8-.6z"
@@ -109,8 +118,7 @@ def _weapon(weapon: dict[str, Any]) -> str:
         box((-15, -12), (30, 25), 2, PAPER, INK, 1.3)
         + f'<g transform="translate(0 -4)">{pen(_ARMS[kind], INK, 1.9)}</g>'
     )
-    if weapon["fp"] is not None:
-        drawn += words(f"{weapon['fp']}·{weapon['range']}", (0, 11.5), 10.5, INK, _BOLD)
+    drawn += words(weapon_numbers(weapon), (0, 11.5), 10.5, INK, _BOLD)
     if weapon["broken"]:
         drawn += pen("M-13-10l26 21m0-21l-26 21", RED, 2.4)
     return drawn

@@ -237,6 +237,6 @@ def _grid() -> str:
 
 def _labels(site: Site) -> str:
     centred = ' text-anchor="middle" font-weight="600"'
-    texts = (halo(GRID.label[h], LATTICE.place(h, 0, -34.5), 10.5, "#2e3020", PAPER, centred) for h in range(N))
+    texts = (halo(GRID.label[h], LATTICE.place(h, 0, -32), 15, "#2e3020", PAPER, centred) for h in range(N))
     points = "".join(disc(LATTICE.centre[h], 2.2, "#fff", INK, 0.8) for h in range(N))
-    return group("labels", points + "".join(texts), ' opacity=".8"')
+    return group("labels", points + "".join(texts), ' opacity=".92"')

@@ -104,12 +104,18 @@ def _waits(unit: dict[str, Any], side: str | None) -> bool:
 def _piece(key: bytes, x: float, y: float) -> Piece:
     unit, weapon, nation, scale, language = msgspec.json.decode(key)
     drawn = counter(unit, weapon, nation, scale)
-    text = ", ".join(WORDS[name][language] for name in _STATES if unit[name])
+    text = ", ".join(WORDS[name][language] for name in _states(unit))
+    text = WORDS["states"][language].format(text) if text else ""
     if unit["where"].startswith("time"):
         text = f"{WORDS['due'][language]} {unit['where'].removeprefix('time:')}"
     told = "; ".join(filter(None, (text, unit_text(unit, weapon, language))))
     h = GRID.at(unit["hex"]) if unit["hex"] else -1
     return Piece(unit["id"], h, x, y, unit["side"], drawn, unit_title(unit, language), told)
+
+
+def _states(unit: dict[str, Any]) -> Iterator[str]:
+    """What is to be said of a unit besides its numbers; one that moves has been activated."""
+    return (name for name in _STATES if unit[name] and not (name == "activated" and unit["moving"]))
 
 
 # --- what else lies on the map --------------------------------------------------------------------------------------
@@ -192,7 +198,7 @@ def _card(nation: str, card: int | None, language: str) -> Card:
 
 def _tracks(view: dict[str, Any], language: str) -> Iterator[Track]:
     word = {name: both[language] for name, both in WORDS.items()}
-    yield Track("time", word["time"].format(view["sudden_death"]), None, view["time"], view["sudden_death"])
+    yield Track("time", word["time_left"].format(view["sudden_death"]), None, view["time"], view["sudden_death"])
     for i, side in enumerate(SIDES):
         found = view["sides"][side]
         yield Track("vp", word["vp"], side, max(0, -view["vp"] if i else view["vp"]))

@@ -20,7 +20,7 @@ from ..titles import (
     WORDS,
     card_name,
     date_text,
-    figures_text,
+    kind_and_figures,
     unit_name,
     unit_text,
 )
@@ -36,16 +36,16 @@ View = dict[str, Any]
 
 def piles(view: View, language: str) -> Iterator[Pile]:
     """The hands, cards set aside, discards and decks; then the boxes of units and the turn track."""
-    for side in SIDES:
-        yield from _cards(view, side, language)
-    if view["offensive"]:
-        used = dict.fromkeys([view["offensive"]["card"], *view["offensive"]["in_force"]])
+    used = _in_force(view)
+    if used:
         shown = tuple(strategy_card(name, _owner(name), language) for name in used)
         yield Pile("in_force", WORDS["in_force"][language], None, len(shown), shown)
+    for side in SIDES:
+        yield from _cards(view, side, language)
     for box in BOX:
         units = [unit for unit in view["units"].values() if unit["at"] == box]
         if units:
-            units.sort(key=lambda unit: (unit["due"], unit["number"]))
+            units.sort(key=lambda unit: (unit["due"], unit["side"] != view["viewer"], unit["number"]))
             shown = tuple(_unit_card(unit, view["turn"], language) for unit in units)
             yield Pile(box, BOX[box][language], None, len(shown), shown, "unit")
     boxes = tuple(_turn(view, row, language) for row in view["calendar"])
@@ -55,16 +55,24 @@ def piles(view: View, language: str) -> Iterator[Pile]:
 # --- cards
 
 
+def _in_force(view: View) -> list[str]:
+    """The cards of the offensive under way."""
+    found = view["offensive"]
+    return [*dict.fromkeys([found["card"], *found["in_force"]])] if found else []
+
+
 def _cards(view: View, side: str, language: str) -> Iterator[Pile]:
-    rows = view["cards"][side]
+    """The cards of a side; those of the offensive under way are shown with it alone, wherever they lie."""
+    rows, used = view["cards"][side], _in_force(view)
     hand = tuple(strategy_card(name, side, language) for name in rows["hand"])
     yield Pile("hand", WORDS["hand"][language], side, len(hand), hand)
     future = tuple(strategy_card(name, side, language) for name in rows["future"])
     if future:
         yield Pile("future", WORDS["future"][language], side, len(future), future)
-    gone = tuple(strategy_card(name, side, language) for name in rows["discard"][-DISCARDS:])
+    discards = [name for name in rows["discard"] if name not in used]
+    gone = tuple(strategy_card(name, side, language) for name in discards[-DISCARDS:])
     if gone:
-        yield Pile("discard", WORDS["discard"][language], side, len(rows["discard"]), gone)
+        yield Pile("discard", WORDS["discard"][language], side, len(discards), gone)
     yield Pile("deck", WORDS["deck"][language], side, rows["deck"])
 
 
@@ -90,7 +98,8 @@ def _unit_card(unit: Unit, now: int, language: str) -> Card:
     turn = f"{WORDS['turn'][language]} {unit['due']}" if unit["due"] else ""
     drawn = unit["due"] <= now + DRAWN_AHEAD
     svg = f'<g transform="translate(60 40)"><g transform="scale(1.25)">{counter(unit)}</g></g>' if drawn else ""
-    text = ". ".join(filter(None, [turn, figures_text(unit, language), unit_text(unit, language)]))
+    what = kind_and_figures(unit, language)
+    text = ". ".join(filter(None, [turn, what[0].upper() + what[1:], unit_text(unit, language)]))
     return Card(unit["number"], unit_name(unit["number"], language), text, svg)
 
 
@@ -113,27 +122,29 @@ def tracks(view: View, language: str) -> Iterator[Track]:
     yield Track("turn", f"{WORDS['turn'][language]}: {date}", None, view["turn"], view["turns"])
     yield Track("will", WORDS["will"][language], "allies", found["will"], 10)
     if view["victory"]["points"] is not None:
-        yield Track("points", WORDS["points"][language], "japan", view["victory"]["points"])
+        title = WORDS["points"][language].format(view["victory"]["least"])
+        yield Track("points", title, "japan", view["victory"]["points"])
     yield from _abroad(view, language)
     for i, side in enumerate(SIDES):
         if found["asp"][i]:
             yield Track("asp", WORDS["asp"][language], side, found["asp"][i] - found["asp_used"][i], found["asp"][i])
         if found["passes"][i]:
             yield Track("passes", WORDS["passes"][language], side, found["passes"][i])
-        yield Track("rivalry", WORDS["rivalry"][language], side, int(side in view["rivalry"]), 1)
+        if side in view["rivalry"]:
+            yield Track("rivalry", WORDS["rivalry"][language], side, 1, 1)
     if found["progress"]:
         yield Track("progress", WORDS["progress"][language], "allies", found["taken"], found["progress"])
+    yield Track("divisions", WORDS["divisions"][language], "japan", found["divisions"])
     for name in ("escorts", "naval_stored", "air_stored", "bombed", "starved"):
         if found[name]:
             yield Track(name, WORDS[name][language], "allies" if name == "bombed" else "japan", found[name])
 
 
 def _abroad(view: View, language: str) -> Iterator[Track]:
-    """The war elsewhere: Europe, China with its divisions and road, India."""
+    """The war elsewhere: Europe, China with its road, India."""
     found = view["tracks"]
     yield Track("europe", WORDS["europe"][language], None, found["europe"])
     yield Track("china", f"{WORDS['china'][language]}: {CHINA[found['china_box']][language]}", None, found["china"], 5)
-    yield Track("divisions", WORDS["divisions"][language], "japan", found["divisions"])
     if found["road"]:
         india = f"{WORDS['india'][language]}: {INDIA[found['india_box']][language]}"
         yield Track("india", india, None, found["india"], 4)

@@ -245,8 +245,8 @@ class Map:
                 found[bool(self.board.named >> h & 1)].append(_text(name, where))
                 rows.append((_weight(place), name, self.sheet.place(h, 0, NAME_ROW + 10)))
         return (
-            group("base-names lod-near", "".join(found[True]), _inked(11.5, ' font-weight="700"'))
-            + group("other-names lod-near", "".join(found[False]), _inked(10, "", p.NAME_FAINT))
+            group("base-names lod-near", "".join(found[True]), _inked(14, ' font-weight="700"'))
+            + group("other-names lod-near", "".join(found[False]), _inked(12.5, "", p.NAME_FAINT))
             + group("base-names lod-only-mid", self._apart(rows, MID_SIZE), _inked(MID_SIZE, _HIDDEN))
         )
 

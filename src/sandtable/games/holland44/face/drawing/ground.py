@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator
+from functools import cached_property
 from itertools import pairwise
 
 from .....painting.lattice import Point, at, grain
@@ -27,11 +28,12 @@ from ...rules.board import (
     Board,
 )
 from . import palette as p
-from .sheet import RINGS, Sheet
+from .sheet import RADIUS, RINGS, Sheet
 
 _BOLD = ' text-anchor="middle" font-weight="700"'
 _RIVER_NAME = ' font-style="italic" font-weight="600" letter-spacing="1.5"'
-FAR, FAR_SIZE = -1, 64  # names of cities as they are written for those who see the map from afar
+FAR_SIZE = 64  # names of cities as they are written for those who see the map from afar
+CLEAR = 30  # how far from a counter's middle a name hides nothing of it
 NAME_EVERY = 20  # hexsides between two names of a river
 _OFF_MAP = 1.45  # how far a road runs on beyond the edge, in halves of a hex's width
 
@@ -305,14 +307,13 @@ class Map:
 
     def _names(self) -> str:
         """Villages small, towns larger, cities largest; a city of several hexes is named once."""
-        found: dict[int, list[str]] = {0: [], VILLAGE: [], TOWN: [], CITY: [], FAR: []}
+        found: dict[int, list[str]] = {0: [], VILLAGE: [], TOWN: [], CITY: []}
         for h, name in self.board.names.items():
             kind = self.board.settlement[h]
             if kind != CITY:
                 found[kind].append(_text(name, self.sheet.place(h, 0, 38 if kind == TOWN else 37)))
-        cities = self._cities().items()
+        cities = self.cities.items()
         found[CITY] = [self._city(name, hexes) for name, hexes in cities]
-        found[FAR] = [self._city_from_afar(name, hexes) for name, hexes in cities]
         return "".join(
             group(kind, "".join(found[which]), _inked(size, more))
             for kind, which, size, more in (
@@ -320,11 +321,11 @@ class Map:
                 ("villages lod-mid", VILLAGE, 12, ""),
                 ("towns lod-mid", TOWN, 16.5, ' font-weight="700"'),
                 ("city-names lod-mid", CITY, 25, ' font-weight="800" letter-spacing="2"'),
-                ("city-names lod-far", FAR, FAR_SIZE, ' font-weight="800" display="none"'),
             )
         )
 
-    def _cities(self) -> dict[str, list[int]]:
+    @cached_property
+    def cities(self) -> dict[str, list[int]]:
         """The hexes of each city that has a name; hexes without one belong to the city beside them."""
         cities = set(self._settled(CITY))
         found: dict[str, list[int]] = {}
@@ -339,23 +340,42 @@ class Map:
 
     def _city(self, name: str, hexes: list[int]) -> str:
         x = sum(self.sheet.centre[h][0] for h in hexes) / len(hexes)
-        y = max(self.sheet.centre[h][1] for h in hexes) + 40
+        y = max(self.sheet.centre[h][1] for h in hexes) + 46  # between the counters of two rows
         edge = self.sheet.width / 2 - (RINGS + 1.6) * 2 * self.sheet.half
         x = min(max(x, self.sheet.width / 2 - edge), self.sheet.width / 2 + edge)
         return _text(name.upper(), (x, y))
 
-    def _city_from_afar(self, name: str, hexes: list[int]) -> str:
-        """Above the city, where its garrison does not hide it."""
-        half = len(name) * FAR_SIZE * 0.34
-        x = sum(self.sheet.centre[h][0] for h in hexes) / len(hexes)
-        y = min(self.sheet.centre[h][1] for h in hexes) - 56
-        return _text(name.upper(), (min(max(x, half), self.sheet.width - half), y))
+    def name_from_afar(self, name: str, taken: Iterable[Point]) -> tuple[Point, str]:
+        """Where a city is named for those who see the map from afar: beside it, where the fewest counters stand."""
+        wide = len(name) * FAR_SIZE * 0.34 + CLEAR
+        places = list(self._beside(self.cities[name], wide))
+        hidden = [
+            sum(abs(x - a) < wide and abs(y - FAR_SIZE * 0.36 - b) < FAR_SIZE * 0.36 + CLEAR for a, b in taken)
+            for x, y in places
+        ]
+        return places[hidden.index(min(hidden))], group("lod-far", _text(name.upper(), (0, 0)), _FROM_AFAR)
+
+    def _beside(self, hexes: list[int], wide: float) -> Iterator[Point]:
+        """Above a city, below it, at its sides, and farther off."""
+        across, down = zip(*(self.sheet.centre[h] for h in hexes), strict=True)
+        middle, low = sum(across) / len(across), max(down) + FAR_SIZE + 50
+        for far in range(0, 4):
+            for x, y in (
+                (middle, min(down) - 56 - far * RADIUS),
+                (middle, low + far * RADIUS),
+                (max(across) + wide + (1 + far) * RADIUS, down[0] + FAR_SIZE * 0.36),
+                (min(across) - wide - (1 + far) * RADIUS, down[0] + FAR_SIZE * 0.36),
+            ):
+                yield min(max(x, wide), self.sheet.width - wide), y
 
 
 def _inked(size: float, more: str, colour: str = p.NAME) -> str:
     """How names are written: with a soft edge that keeps them legible on any ground."""
     edge = f'stroke="{p.PAPER}" stroke-opacity=".85" stroke-width="{size * 0.26:.1f}" stroke-linejoin="round"'
     return f' text-anchor="middle" font-size="{size:g}" fill="{colour}" paint-order="stroke" {edge}{more}'
+
+
+_FROM_AFAR = _inked(FAR_SIZE, ' font-weight="800" display="none"')
 
 
 def _text(text: str, where: Point) -> str:

@@ -19,10 +19,11 @@ from ..titles import (
     TIME,
     WEATHER,
     WORDS,
+    bridge_name,
     hex_name,
+    plain_name,
     terrain_title,
     unit_heading,
-    unit_name,
     unit_text,
 )
 from . import marks
@@ -171,10 +172,12 @@ def _handles(view: View, language: str) -> Iterator[Piece]:
 
 def bridge_title(row: dict[str, Any], language: str) -> str:
     """A bridge by its name, with its state."""
-    return f"{row['name']}: {BRIDGE[row['state']][language]}"
+    name = bridge_name(row["name"], language)
+    return f"{name[0].upper()}{name[1:]}: {BRIDGE[row['state']][language]}"
 
 
 def _marks(view: View, language: str) -> Iterator[Mark]:
+    yield from _cities(view)
     yield from _objectives(view, language)
     yield from _bridges(view, language)
     drawn = map_of(view)
@@ -192,6 +195,15 @@ def _marks(view: View, language: str) -> Iterator[Mark]:
         h = drawn.grid.at(view["battle"]["hex"])
         x, y = drawn.sheet.place(h, 0, -38)
         yield Mark(h, round(x, 1), round(y, 1), "attention", marks.blades(), WORDS["attacked"][language])
+
+
+def _cities(view: View) -> Iterator[Mark]:
+    """The names of the cities for those who see the whole map, beside the counters and not beneath them."""
+    drawn = map_of(view)
+    taken = [drawn.sheet.centre[drawn.grid.at(label)] for label in _stacks(view) if label.isdigit()]
+    for name, hexes in drawn.cities.items():
+        (x, y), svg = drawn.name_from_afar(name, taken)
+        yield Mark(hexes[0], round(x, 1), round(y, 1), "name", svg, under=True)
 
 
 def _objectives(view: View, language: str) -> Iterator[Mark]:
@@ -237,27 +249,36 @@ def _turn(view: View, row: dict[str, Any], language: str) -> Card:
     weather = view["weather"] if turn == now and row["time"] != "night" else ""
     sky = ", ".join(filter(None, [TIME[row["time"]][language], weather and WEATHER[weather][language]]))
     title = f"{turn}. {row['day']} {WORDS['september'][language]}, {sky}"
-    due = [unit_name(view["units"][name]["id"], language) for name in row["due"]]
-    text = f"{WORDS['due'][language]}: {len(due)} ({', '.join(due)})" if due else ""
+    due = [unit_heading(view["units"][name], language) for name in row["due"]]
+    text = f"{WORDS['due'][language]}: {len(due)} ({'; '.join(due)})" if due else ""
     svg = marks.turn_box(turn, row["time"], weather, now=turn == now, past=turn < now)
     return Card(turn, title, text, svg)
 
 
 def _card(unit: Unit, now: int, language: str) -> Card:
     """A counter on a card, with its turn and place of arrival; of units that are long in coming only the words."""
-    turn = f"{WORDS['turn'][language]} {unit['turn']}, {unit['area']}" if unit.get("area") else ""
+    area = WORDS["supply"][language] if unit.get("area") == "supply" else unit.get("area")
+    turn = f"{WORDS['turn'][language]} {unit['turn']}, {area}" if area else ""
     held = PLACE["holding"][language] if unit["at"] == "holding" else ""
     drawn = unit["at"] != "due" or unit["turn"] <= now + DRAWN_AHEAD
     svg = f'<g transform="translate(60 40)"><g transform="scale(1.25)">{counter(unit)}</g></g>' if drawn else ""
     figures = f"{unit['attack']}-{unit['defense']}-{unit['move']}"
-    text = ". ".join(filter(None, [turn, held, KIND[unit["kind"]][language], unit_text(unit, language)]))
-    return Card(unit["id"], f"{unit_name(unit['id'], language)} {figures}", text, svg)
+    said = filter(None, [turn, held, KIND[unit["kind"]][language], unit_text(unit, language)])
+    text = ". ".join(each[0].upper() + each[1:] for each in said)
+    name = plain_name(unit, language)
+    return Card(unit["id"], name if unit["at"] == "dead" else f"{name} {figures}", text, svg)
 
 
 def _tracks(view: View, language: str) -> Iterator[Track]:
-    """The turn with its time and weather, air support, victory points, traffic markers, airborne replacements."""
+    """The turn with its time and weather, then of each side what it wins by, before what it has at hand."""
     sky = f"{TIME[view['time']][language]}, {WEATHER[view['weather']][language]}"
-    yield Track("turn", f"{WORDS['turn'][language]}: {sky}", None, view["turn"], view["turns"])
+    turn = "turn" if view["first"] == 1 else "part"
+    name = WORDS[turn][language].format(view["first"], view["turns"])
+    yield Track("turn", f"{name}: {sky}", None, view["turn"], view["turns"])
+    if view["victory"]["how"] == "waal":
+        yield Track("waal", WORDS["waal"][language], "allied", view["victory"]["over_the_waal"], 4)
+    yield Track("vp", WORDS["vp"][language], "allied", view["victory"]["allied"], 10)
+    yield Track("vp", WORDS["vp"][language], "german", int(view["victory"]["german"]), 12)
     yield Track("air", WORDS["air"][language], "allied", view["air"], 2)
     yield Track("points", WORDS["points"][language], "allied", view["points"])
     for division, points in view["relief"].items():
@@ -265,10 +286,6 @@ def _tracks(view: View, language: str) -> Iterator[Track]:
             yield Track(
                 f"relief-{division}", f"{WORDS['relief'][language]} {FORMATION[division][language]}", "allied", points
             )
-    if view["victory"]["how"] == "waal":
-        yield Track("waal", WORDS["waal"][language], "allied", view["victory"]["over_the_waal"], 4)
-    yield Track("vp", WORDS["vp"][language], "allied", view["victory"]["allied"], 10)
-    yield Track("vp", WORDS["vp"][language], "german", int(view["victory"]["german"]), 12)
     yield Track("traffic", WORDS["traffic_ready"][language], "german", len(view["traffic_ready"]))
 
 

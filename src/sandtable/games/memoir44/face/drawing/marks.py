@@ -8,14 +8,14 @@ from typing import Any
 from ...rules.board import GRID, ROW, N, data
 from ...rules.terrain_table import TERRAIN
 from ..tokens import STAR_WORDS
-from .lattice import HALF, HEIGHT, outline, place
+from ..wording import place_name
+from .lattice import HALF, HEIGHT, Point, outline, place
 from .palette import BAR, BAR_INK, GOLD, INK, PAPER, SECTION
 from .site import Site
 from .svg import disc, group, halo, named, path, pen, use, words
 
 _LINES: tuple[int, ...] = tuple(data("board.json")["section_lines"])
 LOOSE = (("wire", "wire"), ("sandbags", "sandbag"), ("hedgehog", "hedgehog"))
-_PLACES: dict[str, str] = data("places.json")  # in Russian
 _SHORT_NAME = 12  # letters that fit into one hex
 _CENTRED = ' text-anchor="middle" font-weight="700"'
 _EMBLEM = {"axis": "cross", "allies": "star"}
@@ -49,8 +49,9 @@ def hex_words(site: Site, h: int) -> str:
 
 def draw_labels(site: Site) -> str:
     """The small label of each hex."""
-    texts = (words(GRID.label[h], place(h, 0, 47.5), 12.2, INK) for h in range(N))
-    return group("labels", "".join(texts), ' text-anchor="middle" opacity=".78"')
+    texts = (words(GRID.label[h], place(h, 0, 47), 16, INK) for h in range(N))
+    edge = 'stroke="#f6f0df" stroke-opacity=".6" stroke-width="3.4" stroke-linejoin="round" paint-order="stroke"'
+    return group("labels", "".join(texts), f' text-anchor="middle" opacity=".86" {edge}')
 
 
 def draw_places(site: Site) -> str:
@@ -60,11 +61,6 @@ def draw_places(site: Site) -> str:
     spots = [(GRID.at(label), place_name(text, site.language)) for label, text in labels.items()]
     texts = (halo(text, place(h, 0, _height(site, h, text)), 15, "#3a1d10", PAPER, more) for h, text in spots)
     return group("places", "".join(texts))
-
-
-def place_name(name: str, language: str) -> str:
-    """The name of a place in a language."""
-    return _PLACES.get(name, name) if language == "ru" else name
 
 
 def _height(site: Site, h: int, text: str) -> float:
@@ -92,15 +88,18 @@ def medal(site: Site, objective: dict[str, Any], label: str) -> str:
     ring = "" if objective["permanent"] else ' stroke-dasharray="4 2.6"'
     fill, ink = (BAR[side], BAR_INK[side]) if side else (GOLD, INK)
     coin = disc((x, y), 13.5, fill, INK, 4.6) + disc((x, y), 13.5, "none", GOLD, 2.8, ring)
-    return coin + _sign(objective, side, x, y, ink)
+    free = objective["for"] and GRID.at(label) not in site.taken
+    return coin + _sign(objective, side, site.side(objective["for"]) if free else "", (x, y), ink)
 
 
-def _sign(objective: dict[str, Any], side: str | None, x: float, y: float, ink: str) -> str:
-    """Cross or star; a number where several hexes are needed or several medals given."""
-    emblem = use(_EMBLEM.get(side or "", "shield"), (x, y), 0.88, f' fill="{ink}"')
+def _sign(objective: dict[str, Any], side: str | None, whose: str, where: Point, ink: str) -> str:
+    """Cross or star; below it whose it is, and a number where several hexes are needed or several medals given."""
+    x, y = where
+    emblem = use(_EMBLEM.get(side or "", "shield"), where, 0.88, f' fill="{ink}"')
     needed, hexes, medals = objective["needed"], len(objective["hexes"]), objective["medals"]
-    text = f"{needed}/{hexes}" if hexes > 1 else f"×{medals}" if medals > 1 else ""
-    below = halo(text, (x, y + 23), 11.5, INK, PAPER, _CENTRED) if text else ""
+    number = f"{needed}/{hexes}" if hexes > 1 else f"×{medals}" if medals > 1 else ""
+    text = " ".join(filter(None, [whose, number]))
+    below = halo(text, (x, y + 25), 13, INK, PAPER, _CENTRED) if text else ""
     return emblem + below
 
 

@@ -10,7 +10,7 @@ from ...rules.units import TYPE
 from .lattice import CENTRE, Point
 from .palette import EDGE, GOLD, PAPER, UNIFORMS, Uniform
 from .site import Site
-from .svg import box, disc, group, named, use, words
+from .svg import box, disc, group, named, path, use, words
 
 _MARK = (31.0, 3.0)  # where a special unit bears its sign
 STAND = 6.0  # how far below the centre of its hex a stand lies
@@ -117,15 +117,22 @@ def _pips(unit: dict[str, Any], uniform: Uniform) -> Iterator[str]:
 
 
 def _number(unit: dict[str, Any]) -> str:
-    plate = box((-38, -36), (25, 19), 4, PAPER, EDGE[unit["side"]], 1.6)
-    return plate + words(str(unit["id"]), (-25.5, -21.3), 16, "#14160f", ' font-weight="700" text-anchor="middle"')
+    plate = box((-37, -35), (23, 17), 4, PAPER, more=' opacity=".92"')
+    return plate + words(str(unit["id"]), (-25.5, -21.3), 15, "#30332c", ' font-weight="600" text-anchor="middle"')
 
 
 def strength(unit: dict[str, Any]) -> str:
     """How many figures are left, for whoever would rather read than count; red once some are lost."""
     edge = "#a01f12" if unit["figures"] < unit["full"] else EDGE[unit["side"]]
-    count = words(str(unit["figures"]), (27, 33.4), 18, edge, ' font-weight="800" text-anchor="middle"')
-    return disc((27, 27), 11.5, PAPER, edge, 2) + count
+    count = words(str(unit["figures"]), (27, 34.9), 23, edge, ' font-weight="800" text-anchor="middle"')
+    return disc((27, 27), 14, PAPER, edge, 2.4) + count
+
+
+def called() -> str:
+    """A ring with four ticks around a unit that something is asked about, so large that no stand hides it."""
+    ring = "M0-43a43 43 0 1 1-.1 0zM0-51v13M0 51v-13M-51 0h13M51 0h-13"
+    lines = (("#fff", 9.0, ' stroke-opacity=".85"'), ("#a01f12", 4.6, ""))
+    return "".join(path(ring, f'fill="none" stroke="{ink}" stroke-width="{wide}"{more}') for ink, wide, more in lines)
 
 
 def _marks(unit: dict[str, Any], uniform: Uniform) -> Iterator[str]:

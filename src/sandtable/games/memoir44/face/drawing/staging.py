@@ -13,10 +13,11 @@ from ...rules.board import GRID, IN_SECTION, SIDES, N
 from ...rules.cards import ALL, CARD, QUOTAS, ROW
 from ...rules.terrain_table import TERRAIN
 from ...rules.units import SPECIAL_TYPE, TYPE
+from ..goals import goal_title
 from .ground import draw_grid, draw_ground
 from .lattice import CENTRE, CORNER, HEIGHT, WIDTH
 from .marks import LOOSE, draw_labels, draw_places, draw_sections, medal, star_marks
-from .pieces import STAND, body, car_of, strength
+from .pieces import STAND, body, called, car_of, strength
 from .site import SIDE_WORDS, Lie, Site, lie_of
 from .svg import symbols
 from .tiles import draw_tiles
@@ -26,30 +27,47 @@ from .works import before, solid
 
 _WORDS = {
     "hand": {"en": "Hand", "ru": "Рука"},
-    "drawn": {"en": "Drawn", "ru": "Взяты"},
+    "drawn": {"en": "Drawn", "ru": "Взятые"},
     "shown": {"en": "Announced", "ru": "Объявлены"},
     "played": {"en": "In play", "ru": "Разыграна"},
     "deck": {"en": "Deck", "ru": "Колода"},
     "discard": {"en": "Discarded", "ru": "Сброс"},
     "medals": {"en": "Medals", "ru": "Медали"},
-    "unit": {"en": "unit", "ru": "отряд"},
+    "figures": {"en": "figures: {} of {}", "ru": "фигурок: {} из {}"},
     "car": {"en": "car", "ru": "вагон"},
     "ordered": {"en": "ordered", "ru": "получил приказ"},
     "moved": {"en": "has moved", "ru": "двигался"},
     "battled": {"en": "has battled", "ru": "сражался"},
-    "silent": {"en": "may not battle this turn", "ru": "не может сражаться в этот ход"},
+    "silent": {"en": "may not battle this turn", "ru": "не может сражаться в этом ходу"},
     "boat": {"en": "in a boat", "ru": "в лодке"},
     "hero": {"en": "with a leader", "ru": "с лидером"},
     "mine": {"en": "Mines", "ru": "Мины"},
-    "objective": {"en": "Objective", "ru": "Цель"},
+    "hexes": {"en": "has to retreat", "ru": "должен отступить"},
+    "flags": {"en": "has flags to answer", "ru": "под действием флагов"},
+    "unit": {"en": "may go on", "ru": "может идти дальше"},
+}
+_OBSTACLES = {
+    "wire": {
+        "en": "entering ends the move; infantry in it rolls 1 die less or removes it, armor removes it by entering",
+        "ru": "вход завершает движение; пехота в ней бросает на 1 кубик меньше или снимает её, танки снимают при входе",
+    },
+    "sandbags": {
+        "en": "attackers lose dice: infantry 1, armor 1; 1 flag may be ignored",
+        "ru": "атакующие теряют кубики: пехота 1, танки 1; 1 флаг можно игнорировать",
+    },
+    "hedgehog": {
+        "en": "only infantry may enter; 1 flag may be ignored",
+        "ru": "входит только пехота; 1 флаг можно игнорировать",
+    },
 }
 _STATES = ("ordered", "moved", "battled", "silent", "boat", "hero")
 _PACES = {
     "stays": {"en": "does not move, may battle", "ru": "не движется, может сражаться"},
     "all": {"en": "move: up to {0} with battle", "ru": "движение: до {0} с боем"},
     "either": {"en": "move: up to {0} without battle", "ru": "движение: до {0} без боя"},
-    "both": {"en": "move: up to {1} with battle, {0} without", "ru": "движение: до {1} с боем, до {0} без боя"},
+    "both": {"en": "move: up to {1} with battle, {0} without", "ru": "движение: до {1} с боем, {0} без боя"},
 }
+_DICE = {"en": "dice at range 1–{}: {}", "ru": "кубиков на дальности 1–{}: {}"}
 _TERRAIN = ("hex", "tile", "edges", "rails", "work", "work_edges")
 
 
@@ -142,10 +160,10 @@ def _words(site: Site, h: int) -> str:
 
 _EFFECTS = {
     "stop": {"en": "entering ends the move", "ru": "вход завершает движение"},
-    "no_battle_on_entry": {"en": "no battle on the turn of entering", "ru": "войдя, в этот ход не сражается"},
+    "no_battle_on_entry": {"en": "no battle on the turn of entering", "ru": "войдя, отряд в этом ходу не сражается"},
     "impassable": {"en": "nobody may enter", "ru": "вход закрыт"},
-    "blocks_sight": {"en": "blocks sight", "ru": "закрывает обзор"},
-    "cover": {"en": "dice lost against it: {}", "ru": "атака по нему теряет кубики: {}"},
+    "blocks_sight": {"en": "blocks sight", "ru": "блокирует линию видимости"},
+    "cover": {"en": "attackers lose dice: {}", "ru": "атакующие теряют кубики: {}"},
 }
 _ATTACKERS = {
     "infantry": {"en": "infantry", "ru": "пехота"},
@@ -178,11 +196,18 @@ def _piece(language: str, key: tuple[tuple[str, Any], ...]) -> Piece:
     h = -1 if unit["hex"] is None else GRID.at(unit["hex"])
     x, y = CENTRE[h] if h >= 0 else (0.0, 0.0)
     states = [_WORDS[name][language] for name in _STATES if unit[name]]
-    text = ", ".join([f"{_WORDS['unit'][language]} {unit['id']}", *states])
-    if unit["pace"] and not unit["moved"]:
-        text = f"{text}; {_pace(*unit['pace'])[language].format(*unit['pace'])}"
+    figures = _WORDS["figures"][language].format(unit["figures"], unit["full"])
+    text = "; ".join([", ".join([figures, *states]), *_may(language, unit)])
     drawn = "".join(body(unit)) + strength(unit)
     return Piece(unit["id"], h, round(x, 1), round(y + STAND, 1), unit["side"], drawn, _title(language, unit), text)
+
+
+def _may(language: str, unit: dict[str, Any]) -> Iterator[str]:
+    """How far a unit moves, and how many dice it rolls at each distance; neither of what it has done already."""
+    if unit["pace"] and not unit["moved"]:
+        yield _pace(*unit["pace"])[language].format(*unit["pace"])
+    if unit["dice"] and not (unit["battled"] or unit["silent"]):
+        yield _DICE[language].format(len(unit["dice"]), ", ".join(map(str, unit["dice"])))
 
 
 def _pace(hexes: int, battle: int) -> dict[str, str]:
@@ -194,7 +219,7 @@ def _pace(hexes: int, battle: int) -> dict[str, str]:
 
 def _title(language: str, unit: dict[str, Any]) -> str:
     row = SPECIAL_TYPE[unit["special"]] if unit["special"] else TYPE[unit["kind"]]
-    return f"{row['title'][language]} {unit['figures']}/{unit['full']}, {SIDE_WORDS[unit['side']][language]}"
+    return f"{row['title'][language]} {unit['id']}, {SIDE_WORDS[unit['side']][language]}"
 
 
 # --- what else lies on the board ------------------------------------------------------------------------------------
@@ -212,14 +237,27 @@ def _marks(site: Site, board: BoardDrawing) -> Iterator[Mark]:
             yield Mark(h, 0, 0, "work", drawn, under=True)
     for h in board.obstacles:
         yield Mark(h, 0, 0, "obstacle", "".join(before(site, h)), _obstacle(site, h))
+    yield from _called(site)
     yield from _medals(site)
     for label, said, drawn in star_marks(site):
         yield Mark(GRID.at(label), 0, 0, "star", drawn, said)
 
 
+def _called(site: Site) -> Iterator[Mark]:
+    """The unit that something is asked about."""
+    found = site.view["asked"]
+    for unit in site.units:
+        if unit["id"] == found.get("unit") and unit["hex"]:
+            h, word = GRID.at(unit["hex"]), next(name for name in ("hexes", "flags", "unit") if name in found)
+            x, y = CENTRE[h]
+            title = f"{_title(site.language, unit)}: {site.text(_WORDS[word])}"
+            yield Mark(h, round(x, 1), round(y + STAND, 1), "attention", called(), title, under=True)
+
+
 def _obstacle(site: Site, h: int) -> str:
     entry = site.hexes[h]
-    names = [site.text(TERRAIN[name]["title"]) for key, name in LOOSE if entry.get(key)]
+    lying = [(key, name) for key, name in LOOSE if entry.get(key)]
+    names = [f"{site.text(TERRAIN[name]['title'])} ({site.text(_OBSTACLES[key])})" for key, name in lying]
     if mine := entry.get("mine"):
         value = "" if mine["value"] is None else f" {mine['value']}"
         names.append(f"{site.text(_WORDS['mine'])}{value} ({site.side(mine['side'])})")
@@ -228,10 +266,17 @@ def _obstacle(site: Site, h: int) -> str:
 
 def _medals(site: Site) -> Iterator[Mark]:
     for objective in site.view["objectives"]:
-        side = objective["holder"] or objective["for"]
-        title = site.text(_WORDS["objective"]) + (f": {site.side(side)}" if side else "")
+        title = goal_title(objective, site.language, _blocking(site, objective))
         for label in objective["hexes"]:
             yield Mark(GRID.at(label), 0, 0, "medal", medal(site, objective, label), title)
+
+
+def _blocking(site: Site, objective: dict[str, Any]) -> str | None:
+    """The side that stands on the one hex of an objective and gets nothing for it."""
+    standing = {unit["hex"]: unit["side"] for unit in site.units}
+    on = [standing.get(label) for label in objective["hexes"]]
+    mine = objective["for"]
+    return on[0] if len(on) == 1 and mine and not objective["holder"] and on[0] not in (mine, None) else None
 
 
 # --- beside the board -----------------------------------------------------------------------------------------------
@@ -261,22 +306,29 @@ def _card(site: Site, card: str | None) -> Card:
     return Card(CARD[card], site.text(row["title"]), site.text(row["text"]), _diagram(CARD[card]))
 
 
+_EVERY = "∗"  # orders for every unit of a section
+
+
 @lru_cache(maxsize=128)
 def _diagram(card: int) -> str:
     """The three sections with the number of orders that a section card gives in each; a tactic card has a star."""
     quotas = QUOTAS[card]
     if quotas is None:
         return '<path d="M60 12l8 20 21 1-16 14 5 21-18-11-18 11 5-21-16-14 21-1z" fill="#b3872b" stroke="#5b4312"/>'
-    return "".join(_panel(i, n) for i, n in enumerate(quotas))
+    lines = '<path d="M41 6v68M79 6v68" stroke="#a8322a" stroke-width="2" stroke-dasharray="6 4"/>'
+    edge = '<rect x="3" y="6" width="114" height="68" rx="5" fill="none" stroke="#4f5a38" stroke-width="2.5"/>'
+    return "".join(_panel(i, n) for i, n in enumerate(quotas)) + lines + edge
 
 
 def _panel(section: int, orders: int) -> str:
-    x, lit = 8 + 36 * section, bool(orders)
-    fill, ink = ("#cfdcae", "#23301a") if lit else ("#e9e6db", "#8b887c")
-    word = "∗" if orders == ALL else str(orders) if lit else "–"
-    edge = f'fill="{fill}" stroke="{ink}" stroke-width="{2 if lit else 1}"'
-    pen = f'font-size="26" font-weight="700" text-anchor="middle" fill="{ink}"'
-    return f'<rect x="{x}" y="14" width="32" height="52" rx="3" {edge}/><text x="{x + 16}" y="49" {pen}>{word}</text>'
+    """A third of the board, as green as it is and with the orders it gets, or pale."""
+    x, fill = 3 + 38 * section, "#b5cc85" if orders else "#e6e4d6"
+    ground = f'<rect x="{x}" y="6" width="38" height="68" rx="4" fill="{fill}"/>'
+    if not orders:
+        return ground
+    word = _EVERY if orders == ALL else str(orders)
+    pen = 'font-size="46" font-weight="700" text-anchor="middle" fill="#23301a" stroke="#f4f0da" stroke-width="5"'
+    return f'{ground}<text x="{x + 19}" y="56" {pen} paint-order="stroke" stroke-linejoin="round">{word}</text>'
 
 
 def _tracks(site: Site) -> Iterator[Track]:
