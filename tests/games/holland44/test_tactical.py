@@ -307,6 +307,23 @@ def test_a_movement_marker_stays_until_the_next_movement_phase() -> None:
     refused(t, "unload Gds_Div", "H44:17.3d")
 
 
+@rule("H44:17.3c", "H44:17.3d", "H44:8.1a")
+def test_whoever_gets_no_movement_marker_hears_why() -> None:
+    t = moor("3718 Gds_Div*carried 5_AGRA 1H/159/11\n3705 Finzel/2 Chill")
+    reasons = {
+        "50_Div": ("H44:8.1a", "off-map"),
+        "Chill": ("H44:8.1a", ""),
+        "Finzel/2": ("H44:8.1a", ""),
+        "1H/159/11": ("H44:17.3c", "carry-artillery"),
+        "Gds_Div": ("H44:17.3d", "carried"),
+        "5_AGRA": ("H44:17.3d", "carry-moved"),
+    }
+    go(t, "5_AGRA", "3717")
+    t.play("stop")
+    for unit, (rule_id, says) in reasons.items():
+        assert refused(t, f"carry {unit}", rule_id).says == says, unit
+
+
 @rule("H44:17.3e")
 def test_the_allies_have_three_movement_markers_and_the_germans_two() -> None:
     t = moor("3718 Gds_Div*carried 5_AGRA*carried\n3720 art/43*carried 50_Div")

@@ -19,10 +19,14 @@ def in_use(s: State, side: int) -> int:
 
 def objection_to_carry(s: State, side: int, piece: int) -> Objection | None:
     """Why a unit may not get a movement marker."""
-    if SIDE[piece] != side or not ARTILLERY >> piece & 1 or not in_play(s, piece):
-        return Objection("H44:17.3c", pieces=(piece,), apart=True)
+    if not in_play(s, piece):
+        return Objection("H44:8.1a", pieces=(piece,), apart=True).saying("off-map")
+    if SIDE[piece] != side:
+        return Objection("H44:8.1a", pieces=(piece,), apart=True)
+    if not ARTILLERY >> piece & 1:
+        return Objection("H44:17.3c", pieces=(piece,), apart=True).saying("carry-artillery")
     if (s.carried | s.moved) >> piece & 1:
-        return Objection("H44:17.3d", pieces=(piece,))
+        return Objection("H44:17.3d", pieces=(piece,)).saying("carried" if s.carried >> piece & 1 else "carry-moved")
     if in_use(s, side).bit_count() >= LIMIT[side]:
         return Objection("H44:17.3e", pieces=(*s.board.grid.bits(in_use(s, side)), piece))
     return None
