@@ -34,9 +34,18 @@ def test_every_scenario_tells_how_it_is_won(game: str) -> None:
         (
             "memoir44",
             "pegasus_bridge",
-            "The first to 4 medals wins. Each enemy unit eliminated is one, and for the Allies each place with a star.",
+            "The first to 4 medals wins. Each enemy unit eliminated is one, and for the Allies each place with a star"
+            " while they hold it.",
             "Побеждает первый, кто наберёт 4 медали. Медаль даёт каждый уничтоженный отряд противника, а союзникам ещё и"
-            " каждое место со звездой.",
+            " каждое место со звездой, пока они его удерживают.",
+        ),
+        (
+            "memoir44",
+            "pointe_du_hoc",
+            "The first to 4 medals wins. Each enemy unit eliminated is one, and for the Allies each place with a star"
+            " once taken, for good.",
+            "Побеждает первый, кто наберёт 4 медали. Медаль даёт каждый уничтоженный отряд противника, а союзникам ещё и"
+            " каждое место со звездой, занятое хотя бы раз.",
         ),
         (
             "memoir44",

@@ -271,6 +271,8 @@ def check_fallback(card: str, kind: str, rule_id: str) -> None:
     rest = [k for k in ("infantry 4", "armor 3", "artillery 2") if not k.startswith(kind)]
     t = with_card(card, f"A1 allies {rest[0]}\nG1 allies {rest[1]}\nM1 allies {rest[1]}\nA9 axis infantry 4")
     assert orders(t) == {0, 1, 2}
+    (told,) = of(t.observe(None).events(), "lacking")
+    assert (told.rule, told.lacked) == (rule_id, kind)
     events = play(t, "order 1")
     assert [e.rule for e in of(events, "ordered")] == [rule_id]
     assert t.prompt == "move"

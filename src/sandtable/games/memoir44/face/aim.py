@@ -21,6 +21,7 @@ def aim(setup: Setup, language: str) -> dict[str, Any]:
         "allies": setup.medals[ALLIES],
         "same": "yes" if setup.medals[AXIS] == setup.medals[ALLIES] else "no",
         "marked": _marked(goals),
+        "kept": _kept(goals),
         "worth": goals[0]["medals"] if goals else 0,
         "leaving": _whom(rule["side"] for rule in rules.get("exit", ())),
         "double": _whom(rule["for"] for rule in rules.get("elimination_medals", ())),
@@ -35,6 +36,12 @@ def _marked(goals: list[dict[str, Any]]) -> str:
     if goals and all(goal.get("majority") and not goal["for"] for goal in goals):
         return "most"
     return _whom(side for goal in goals for side in ([goal["for"]] if goal["for"] else SIDES))
+
+
+def _kept(goals: list[dict[str, Any]]) -> str:
+    """Whether marked places bring their medals while they are `held` or for `good`; `mixed` where they differ."""
+    found = {"good" if goal.get("permanent") else "held" for goal in goals}
+    return "mixed" if len(found) > 1 else "".join(found) or "none"
 
 
 def _whom(sides: Iterable[str]) -> str:

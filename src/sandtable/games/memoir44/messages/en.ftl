@@ -39,10 +39,22 @@ aim = The first to { $same ->
     [allies] {" "}(a tank unit two for the Allies)
    *[none] {""}
 }{ $marked ->
-    [axis] , and for the Axis each place with a star
-    [allies] , and for the Allies each place with a star
+    [axis] , and for the Axis each place with a star{ $kept ->
+        [held] {" "}while it holds it
+        [good] {" "}once taken, for good
+       *[none] {""}
+    }
+    [allies] , and for the Allies each place with a star{ $kept ->
+        [held] {" "}while they hold it
+        [good] {" "}once taken, for good
+       *[none] {""}
+    }
     [most] , and whoever holds more places with a star than the other side has { $worth } more while it does
-    [both] , and so is each place with a star of one's own
+    [both] , and so is each place with a star of one's own{ $kept ->
+        [held] {" "}while one holds it
+        [good] {" "}once taken, for good
+       *[none] {""}
+    }
    *[none] {""}
 }{ $leaving ->
     [axis] , and each Axis unit that leaves by an exit
@@ -249,6 +261,11 @@ event-turn-began = Turn { $turn }: { $side }.
 event-turn-passed = { $side }: no card can be played, the turn passes.
 event-ordered = { $unit } is ordered.
 
+event-lacking = { $side }: without { $lacked ->
+    [infantry] infantry
+    [armor] armor
+   *[artillery] artillery
+}, { $card } orders one unit of any kind.
 ## What happened: movement and battle
 
 event-moved = { $unit } moves from { $start } to { $hex }.

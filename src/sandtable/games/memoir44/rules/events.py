@@ -11,6 +11,7 @@ CARD_DISCARDED = EventType("card-discarded", "side", "card")
 DECK_RESHUFFLED = EventType("deck-reshuffled")
 SECTION_CHOSEN = EventType("section-chosen", "side", "section")
 ORDERED = EventType("ordered", "unit")
+LACKING = EventType("lacking", "side", "card", "lacked")  # no unit of the kind that a card is for
 MOVED = EventType("moved", "unit", "start", "hex", shows="move")
 EXITED = EventType("exited", "unit", "hex", shows="move")
 ATTACKED = EventType("attacked", "unit", "target", "hex", "dice", shows="shot")

@@ -27,7 +27,7 @@ from .cards import (
     MOVE_OUT,
     QUOTAS,
 )
-from .events import ORDERED, SANDBAGS_PLACED, SECTION_CHOSEN
+from .events import LACKING, ORDERED, SANDBAGS_PLACED, SECTION_CHOSEN
 from .setup import SANDBAGS
 from .state import BIT, NONE, State
 from .terrain_table import ARMOR, ARTILLERY, INFANTRY, KINDS, TRAIN
@@ -242,6 +242,8 @@ class Orders(Step, frozen=True):
     def begin(self, s: State) -> None:
         """A card that orders all of a group names them at once, unless it may blow a bridge instead."""
         s.among = tuple(groups(s, self.side))
+        if lacks_kind(s, self.side):
+            s.emit(LACKING, card_rule(s, self.side), self.side, s.card, KINDS[KIND_CARDS[s.card][0]])
         if s.setup.optional.charges and demolition.demolitions(s, self.side):
             return
         for mask, count in s.among:
