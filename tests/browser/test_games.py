@@ -365,3 +365,26 @@ def test_a_reaction_is_passed_by_itself_until_the_end_of_the_turn(visit: Opened)
     expect(page.locator(".standing")).to_have_count(0)
     Pointer(page, seed=14).play(seconds=PLAY)
     over(page)
+
+
+SLOW_TO_STAND = """() => {
+  const send = WebSocket.prototype.send;
+  WebSocket.prototype.send = function (said) {
+    setTimeout(() => send.call(this, said), said.includes('"standing"') ? 500 : 0);
+  };
+}"""
+CAN_BE_PRESSED = "() => document.querySelectorAll('[data-test=prompt] button:enabled').length"
+
+
+def test_whoever_passes_for_a_while_can_give_no_other_answer_until_that_is_done(visit: Opened) -> None:
+    page = visit("/")
+    new_game(page, "toy", "random")
+    stands = Pointer(page, seed=13).until(".standing", again=anew(page, "toy", "random"))
+    prompt = page.locator("[data-test=prompt]")
+    n = prompt.get_attribute("data-n")
+    assert n is not None and page.evaluate(CAN_BE_PRESSED) > 0
+    page.evaluate(SLOW_TO_STAND)
+    stands.get_by_role("button", name="turn").click()
+    assert (prompt.get_attribute("data-busy"), page.evaluate(CAN_BE_PRESSED)) == ("true", 0)
+    expect(prompt).not_to_have_attribute("data-n", n)
+    expect(prompt).to_have_attribute("data-busy", "false")

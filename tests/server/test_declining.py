@@ -41,7 +41,8 @@ def test_a_bridge_that_is_declined_once_is_not_asked_about_again_that_turn(
     assert asked["prompt"]["decline"] == SON_BUTTON and asked["prompt"]["window"] is False
     assert {choice["text"] for choice in asked["legal"]} == {SON, "pass"}
     assert allied.moment["prompt"]["decline"] == "" and allied.moment["standing"] == []
-    assert german.say("standing", prompt="alarm", until="turn")["type"] == "ack"
+    answer = german.say("standing", prompt="alarm", until="turn")
+    assert (answer["type"], answer["n"]) == ("ack", asked["n"] + 1)  # of the pass that follows at once
     go(allied, "step 3108")  # two more questions: before the bridge, and beyond it
     assert allied.until(lambda m: m["legal"])["standing"] == []
     assert [(e.side, e.text) for e in entries(server, table)][-4:] == [

@@ -191,7 +191,8 @@ def test_standing_passes_answer_for_the_seat_until_they_run_out(server: Running)
     table, seats = seated(server, "toy", "melee")
     red, blue = seats["red"][1], seats["blue"][1]
     assert blue.say("standing", prompt="Orders", until="game")["code"] == "illegal"
-    assert blue.say("standing", prompt="Reaction", until="game")["type"] == "ack"
+    answer = blue.say("standing", prompt="Reaction", until="game")
+    assert (answer["type"], answer["n"]) == ("ack", 0)  # nobody is asked for a reaction now
     assert red.say("standing", prompt="Reaction", until="game")["type"] == "ack"
     rng = Random(8)
     for _ in range(60):
@@ -242,7 +243,9 @@ def test_a_pass_until_the_end_of_the_move_lasts_through_the_move_and_no_longer(s
 
     assert march(table, lives, "Reaction".__eq__) is lives["blue"]
     assert lives["blue"].moment["legal"] and len(windows(table())) == 1
-    assert lives["blue"].say("standing", prompt="Reaction", until="move")["type"] == "ack"
+    n = lives["blue"].moment["n"]
+    answer = lives["blue"].say("standing", prompt="Reaction", until="move")
+    assert (answer["type"], answer["n"]) == ("ack", n + 1)  # of the pass that follows at once
     assert march(table, lives, "bury".__eq__) is lives["blue"]  # red has moved all it ordered
     passed = windows(table())
     assert len(passed) > 1, "red's second unit opened no window"

@@ -543,7 +543,10 @@ class Tables:
     # --- standing passes ----------------------------------------------------------------------------------------
 
     async def set_standing(self, session: Session, side: str, prompt: str, until: wire.Until) -> int:
-        """Let a seat pass windows of a kind for a while, or decline for a turn what it is offered now, or no longer."""
+        """Let a seat pass windows of a kind for a while, or decline for a turn what it is offered now, or no longer.
+
+        The number of the entry that this leads to: where it is asked such a thing now, that of its pass.
+        """
         window, declined = session.is_window(prompt), session.offered(side, prompt)
         stops = until == "off" and prompt in session.game.declines
         if not window and not stops and (until != "turn" or not declined):
@@ -558,7 +561,7 @@ class Tables:
             kept = (*kept, StandingPass(prompt, until, session.n, session.table.turn, () if window else declined))
         await self.keep_standing(session, seat, kept)
         self.drive(session)
-        return session.n
+        return session.n + 1 if session.passes() else session.n
 
     async def keep_standing(self, session: Session, seat: Seat, kept: tuple[StandingPass, ...]) -> None:
         """Write down what a seat passes by itself."""

@@ -78,14 +78,14 @@ export function PromptPanel({ game, moment, mine, composer, choices, disabled, l
               </button>
             );
           })}
-          {moment.prompt?.decline && <button type="button" disabled={disabled} onClick={() => void link.stand(moment.prompt!.name, "turn")} data-test="decline">{moment.prompt.decline}</button>}
+          {moment.prompt?.decline && <button type="button" disabled={disabled} onClick={() => composer.stand("turn")} data-test="decline">{moment.prompt.decline}</button>}
         </div>
       )}
       {!readsAside() && composer.picked.map((operand) => cardOf(moment, operand.domain, operand.value)?.text ?? "").filter((text) => text.length > CUT)
         .map((text) => <p key={text} class="picked-text small" data-test="picked-text">{text}</p>)}
       {hint?.refused && <p class="trouble" role="alert">{hint.refused}</p>}
       {yours && hint?.choice && <Advice choice={hint.choice} disabled={disabled} onPlay={composer.play} />}
-      {yours && moment.prompt?.window && <StandingPass prompt={moment.prompt.name} link={link} disabled={disabled} />}
+      {yours && moment.prompt?.window && <StandingPass disabled={disabled} onStand={composer.stand} />}
       {odds && <details><summary>{oddsWords(game, odds)}</summary><OddsCard game={game} odds={odds} /></details>}
       {!readsAside() && <News events={news} shows={shows} hexes={hexes} />}
       {composer.refused && <p class="trouble" role="alert">{composer.refused}</p>}
@@ -168,12 +168,12 @@ function HarmCard({ composer }: { composer: Composer }) {
   );
 }
 
-function StandingPass({ prompt, link, disabled }: { prompt: string; link: Link; disabled: boolean }) {
+function StandingPass({ disabled, onStand }: { disabled: boolean; onStand: (until: Until) => void }) {
   return (
     <div class="standing">
       <span class="muted small">{say("standing")}</span>
       {UNTIL.map((until) => (
-        <button key={until} type="button" class="small-button" disabled={disabled} data-until={until} onClick={() => void link.stand(prompt, until)}>{say(`standing-${until}`)}</button>
+        <button key={until} type="button" class="small-button" disabled={disabled} data-until={until} onClick={() => onStand(until)}>{say(`standing-${until}`)}</button>
       ))}
     </div>
   );

@@ -7,7 +7,7 @@ import {
   begunOf, beyond, direct, everythingAt, foregone, followersOf, gatheredNext, gatheringOf, isPlanned, lastOf, lesser, likely, matching, nextOfKind, nextOfPile, nextOperands, nextToFollow, onwardFrom, operandsAt, planned, plansOf, point, ref, refOf, walksOf,
 } from "../choosing";
 import type { Link } from "../live";
-import type { Choice, Ground, Moment, ObjectionLine, Operand, Piece, Preview, Way } from "../wire";
+import type { Choice, Ground, Moment, ObjectionLine, Operand, Piece, Preview, Until, Way } from "../wire";
 import { say } from "../words";
 
 export interface WhyNot { hex: number | null; objection: ObjectionLine | null }
@@ -40,6 +40,7 @@ export interface Composer {
   gathering: Gathering | null; // the whole stack that the menu is about, if it may be taken at one stroke
   takeAll: () => void;
   play: (choice: Choice) => void;
+  stand: (until: Until) => void; // passes questions of this kind for a while, and with them this one
   harm: Harm | null; // what cannot be undone is asked for once
   playAll: (verb: string) => void; // every action of a verb, one after another
   follower: Choice | null; // what stood with the one that has just gone somewhere may go there, too
@@ -288,6 +289,17 @@ export function useComposer(link: Link, moment: Moment, ground: Ground | null, {
     });
   }
 
+  /** Until the server has passed it nobody can answer it in any other way. */
+  function stand(until: Until): void {
+    if (busy || !moment.prompt) return;
+    setSending(true);
+    void link.stand(moment.prompt.name, until).then((answer) => {
+      setSending(false);
+      if (answer.type === "ack") setAwaited(answer.n);
+      if (answer.type === "refused") setRefused(answer.message);
+    });
+  }
+
   const targets = useMemo(() => signs(moment, main, ground, held, ahead), [moment, main, ground, held, ahead]);
   const meant = (hex: number, refs: Ref[]): Outcome => {
     const outcome = point(main, held, refs);
@@ -297,7 +309,7 @@ export function useComposer(link: Link, moment: Moment, ground: Ground | null, {
   const gathering = menu && gatheringOf(menu.entries, gathers, hexOf);
   const selected = useMemo(() => new Set(held.flatMap((operand) => hexesOf(moment, operand))), [moment, held]);
   return {
-    picked, held, busy: busy || sweep !== null || along !== null, menu, whyNot, refused, refsAt, targets, selected, main, play, harm, repeats: more.length > 0,
+    picked, held, busy: busy || sweep !== null || along !== null, menu, whyNot, refused, refsAt, targets, selected, main, play, stand, harm, repeats: more.length > 0,
     playAll: (verb) => !busy && setSweep({ next: (now) => now.find((choice) => choice.verb === verb) ?? null, prompt: moment.prompt?.name }),
     follower: nextToFollow(legal, followers, (operand) => hexesOf(moment, operand)[0]),
     sendFollowers: () => !busy && setSweep({ next: (now, at) => nextToFollow(now, followers, (operand) => hexesOf(at, operand)[0]), prompt: moment.prompt?.name }),
