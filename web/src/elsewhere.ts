@@ -9,15 +9,15 @@ export interface Shape { width: number; height: number }
 const ROOM = 36; // pixels that a sign takes along its edge
 const DEPTH = 26; // and across it
 
-/** What lies beyond each edge of what is shown, and a place for its sign where it covers nothing that may be chosen. */
-export function elsewhere(places: readonly Point[], box: Box, shape: Shape): Group[] {
+/** What lies beyond each edge of what is shown, and a place for its sign where it covers nothing of what should be seen. */
+export function elsewhere(places: readonly Point[], box: Box, shape: Shape, clear: readonly Point[] = places): Group[] {
   const groups = new Map<Edge, Point[]>();
   for (const place of places) {
     const edge = beyond(place, box);
     if (edge) groups.set(edge, [...(groups.get(edge) ?? []), place]);
   }
   const screen = ({ x, y }: Point): Point => ({ x: ((x - box.x) / box.width) * shape.width, y: ((y - box.y) / box.height) * shape.height });
-  const seen = places.filter((place) => beyond(place, box) === null).map(screen);
+  const seen = clear.filter((place) => beyond(place, box) === null).map(screen);
   return [...groups].map(([edge, found]) => ({ edge, places: found, at: along(edge, found.map(screen), seen, shape) }));
 }
 

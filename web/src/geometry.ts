@@ -46,14 +46,32 @@ export function middling(places: readonly Point[]): Point | undefined {
   return [...places].sort((a, b) => far(a) - far(b))[0];
 }
 
-/** A box of a size where it holds the most of some places; of several such, that nearest to the middle of all. */
-export function busiest(places: readonly Point[], size: Box): Box | undefined {
+/** A box of a size where it holds the most of some places, none nearer to its edge than a margin, and has them in its middle; of several such, that nearest to the middle of all. */
+export function busiest(places: readonly Point[], size: Box, margin = 0): Box | undefined {
   const middle = middling(places);
-  const tries = places.map((each) => centred(size, 1, each));
-  const holds = (box: Box): number => places.filter((each) => within(box, each)).length;
-  const far = (box: Box): number => Math.hypot(box.x + box.width / 2 - middle!.x, box.y + box.height / 2 - middle!.y);
-  return tries.map((box) => ({ box, holds: holds(box), far: far(box) })).sort((a, b) => b.holds - a.holds || a.far - b.far)[0]?.box;
+  const [wide, high] = [Math.max(0, size.width - 2 * margin), Math.max(0, size.height - 2 * margin)];
+  const tries = starts(places.map((each) => each.x)).flatMap((x) => starts(places.map((each) => each.y)).map((y) => ({ x, y, width: wide, height: high })));
+  let best: { held: number; far: number; about: Point } | undefined;
+  for (const box of tries) {
+    const found = places.filter(({ x, y }) => x >= box.x && x <= box.x + wide && y >= box.y && y <= box.y + high);
+    if (found.length === 0 || found.length < (best?.held ?? 0)) continue;
+    const about = { x: amid(found.map((each) => each.x)), y: amid(found.map((each) => each.y)) };
+    const far = Math.hypot(about.x - middle!.x, about.y - middle!.y);
+    if (!best || found.length > best.held || far < best.far) best = { held: found.length, far, about };
+  }
+  return best && centred(size, 1, best.about);
 }
+
+const STARTS = 40; // places for an edge of a box that are tried
+
+/** Where a box may begin: it holds no fewer if its edge is moved on to the next of the places. */
+function starts(values: number[]): number[] {
+  const found = [...new Set(values)].sort((a, b) => a - b);
+  const every = Math.ceil(found.length / STARTS);
+  return found.filter((_, i) => i % every === 0);
+}
+
+const amid = (values: number[]): number => (Math.min(...values) + Math.max(...values)) / 2;
 
 /** The box around a whole board, of the shape of the window that shows it; room to spare is below, for the tools. */
 export function fitted(width: number, height: number, shape: number): Box {

@@ -23,4 +23,9 @@ describe("elsewhere", () => {
     expect(sign!.places).toHaveLength(1);
     expect(Math.abs(sign!.at - 100)).toBeGreaterThanOrEqual(36);
   });
+  it("keeps clear of other things as well", () => {
+    const [sign] = elsewhere([{ x: 20, y: 150 }], BOX, SHAPE, [{ x: 105, y: 150 }]);
+    expect(sign!.places).toHaveLength(1);
+    expect(Math.abs(sign!.at - 100)).toBeGreaterThanOrEqual(36);
+  });
 });

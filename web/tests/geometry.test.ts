@@ -65,7 +65,9 @@ describe("the camera", () => {
 
   it("goes where most of some places are seen at once", () => {
     const places = [{ x: 0, y: 0 }, { x: 300, y: 0 }, { x: 320, y: 10 }, { x: 340, y: 0 }];
-    expect(busiest(places, { x: 0, y: 0, width: 100, height: 100 })).toEqual({ x: 250, y: -50, width: 100, height: 100 });
+    expect(busiest(places, { x: 0, y: 0, width: 100, height: 100 })).toEqual({ x: 270, y: -45, width: 100, height: 100 });
+    expect(busiest([...places, { x: 409, y: 0 }], { x: 0, y: 0, width: 120, height: 100 }, 5)).toMatchObject({ x: 294.5 }); // all but the first fit, at its very edges
+    expect(busiest([...places, { x: 411, y: 0 }], { x: 0, y: 0, width: 120, height: 100 }, 5)!.x).not.toBe(295.5);
     expect(busiest([], whole)).toBeUndefined();
   });
 

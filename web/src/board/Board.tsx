@@ -2,7 +2,7 @@
 import type { ComponentChildren, RefObject } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 
-import { type Way, neighbour } from "../geometry";
+import { ONE_COLUMN, type Way, neighbour } from "../geometry";
 import { Icon } from "../parts/Icon";
 import type { Beat, Figure } from "../staging";
 import type { Flank, Ground, Mark, Piece, ShadeLine, Spot } from "../wire";
@@ -35,6 +35,8 @@ export interface BoardProps {
   tools?: ComponentChildren; // beside those that every board has
   words: Map<number, string>; // what a screen reader hears of each hex
   close?: boolean; // begin where this side decides, near enough to read the counters
+  side?: string | null; // whose units should be seen, then
+  phase?: string; // when another begins, the board opens anew, unless somebody has moved it
   focus?: number | null; // a hex the cursor is sent to
   popover?: { of: string; hex: number; content: ComponentChildren; modal?: boolean } | null;
   handles?: Piece[]; // what may be taken hold of
@@ -73,6 +75,8 @@ export function Board(props: BoardProps) {
     return hexes.flatMap((hex) => at.get(hex) ?? []);
   }, [targets, at]);
   const choosable = useMemo(() => [...targets].flatMap(([hex, sign]) => (sign === "other" ? [] : at.get(hex) ?? [])), [targets, at]);
+  const own = useMemo(() => (props.side ? pieces.filter((piece) => piece.side === props.side && !piece.handle).flatMap((piece) => at.get(piece.hex) ?? []) : []), [pieces, at, props.side]);
+  const idle = useMemo(() => (innerWidth <= ONE_COLUMN ? [] : own.filter((spot) => !choosable.includes(spot))), [own, choosable]);
   const camera = useCamera(ground, frame, (event) => {
     const handle = (event.target as Element | null)?.closest?.("[data-handle]")?.getAttribute("data-handle");
     const taken = props.handles?.find((piece) => `${piece.domain} ${piece.id}` === handle);
@@ -82,7 +86,7 @@ export function Board(props: BoardProps) {
     setCursor(hex);
     const touch = event.pointerType === "touch"; // a finger covers a whole stack
     onPoint(hex, touch ? "touch" : "mouse", touch ? null : pieceUnder(event, hex, pieces));
-  }, props.close ? (asked.length > 0 ? asked : pieces.flatMap((piece) => at.get(piece.hex) ?? [])) : undefined, asked.length > 0);
+  }, props.close ? homeOf(asked, own, pieces.flatMap((piece) => at.get(piece.hex) ?? [])) : undefined, asked.length > 0, props.phase);
 
   useEffect(() => camera.attend(asked), [asked, camera.shape.width]);
   const staged = useMemo(() => placesOf(props.stage?.beat ?? null, at), [props.stage?.beat, at]);
@@ -222,7 +226,7 @@ export function Board(props: BoardProps) {
         {props.handles && <Handles pieces={props.handles} />}
       </svg>
       </div>
-      <Elsewhere places={choosable} box={box} shape={shape} onGo={camera.turnTo} />
+      <Elsewhere places={choosable} own={idle} box={box} shape={shape} onGo={camera.turnTo} />
       {popover && <Popover key={`${popover.of} ${popover.hex}`} spot={at.get(popover.hex)!} camera={camera} frame={frame} modal={popover.modal ?? false} reach={reachOf(ground)} avoid={[...selected, ...targets.keys()].flatMap((hex) => at.get(hex) ?? [])}>{popover.content}</Popover>}
       </div>
       {props.banner && <div class={`banner-place ${low ? "banner-low" : ""}`}>{props.banner}</div>}
@@ -236,6 +240,13 @@ export function Board(props: BoardProps) {
       </div>
     </div>
   );
+}
+
+/** What a table opens on: what may be chosen, before one's own units, before all; on a phone, which shows little, what may be chosen alone. */
+function homeOf(asked: Spot[], own: Spot[], all: Spot[]): Spot[] {
+  if (innerWidth <= ONE_COLUMN) return asked.length > 0 ? asked : all;
+  const found = [...asked, ...asked, ...own];
+  return found.length > 0 ? found : all;
 }
 
 /** Keeps what is scrolled where the camera looks; if something else scrolls it, the camera follows. */

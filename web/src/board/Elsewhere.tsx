@@ -1,21 +1,32 @@
-/** Signs at the edge of the window: how much may be chosen out of sight, and where. */
-import { type Edge, type Shape, elsewhere } from "../elsewhere";
+/** Signs at the edge of the window: how much may be chosen out of sight, or else how many of one's own units stand there, and where. */
+import { type Edge, type Group, type Shape, elsewhere } from "../elsewhere";
 import type { Box, Point } from "../geometry";
 import { say } from "../words";
 
 const TURN: Record<Edge, number> = { right: 0, down: 90, left: 180, up: 270 };
 
-export function Elsewhere({ places, box, shape, onGo }: { places: readonly Point[]; box: Box; shape: Shape; onGo: (places: Point[]) => void }) {
+interface Props { places: readonly Point[]; own: readonly Point[]; box: Box; shape: Shape; onGo: (places: Point[]) => void } // own: units of this side that are not chosen now
+
+export function Elsewhere({ places, own, box, shape, onGo }: Props) {
+  const clear = [...places, ...own];
+  const found = elsewhere(places, box, shape, clear);
+  const rest = elsewhere(own, box, shape, clear).filter(({ edge }) => !found.some((each) => each.edge === edge));
   return (
     <>
-      {elsewhere(places, box, shape).map(({ edge, places: found, at }) => (
-        <button
-          key={edge} type="button" class={`elsewhere elsewhere-${edge}`} style={{ "--at": `${Math.round(at)}px` }} data-test="elsewhere" data-edge={edge}
-          title={say("elsewhere", { count: found.length, at: edge })} aria-label={say("elsewhere", { count: found.length, at: edge })} onClick={() => onGo(found)}
-        >
-          <svg viewBox="-5 -6 10 12" width="9" height="11" aria-hidden="true" style={{ transform: `rotate(${TURN[edge]}deg)` }}><path d="M-4-5L4 0L-4 5Z" /></svg>{found.length}
-        </button>
-      ))}
+      {found.map((each) => <Beyond key={each.edge} {...each} words="elsewhere" onGo={onGo} />)}
+      {rest.map((each) => <Beyond key={`own ${each.edge}`} {...each} words="elsewhere-own" onGo={onGo} />)}
     </>
+  );
+}
+
+function Beyond({ edge, places, at, words, onGo }: Group & { words: string; onGo: (places: Point[]) => void }) {
+  const told = say(words, { count: places.length, at: edge });
+  return (
+    <button
+      type="button" class={`elsewhere elsewhere-${edge} ${words}`} style={{ "--at": `${Math.round(at)}px` }} data-test={words} data-edge={edge}
+      title={told} aria-label={told} onClick={() => onGo(places)}
+    >
+      <svg viewBox="-5 -6 10 12" width="9" height="11" aria-hidden="true" style={{ transform: `rotate(${TURN[edge]}deg)` }}><path d="M-4-5L4 0L-4 5Z" /></svg>{places.length}
+    </button>
   );
 }

@@ -2,16 +2,15 @@
 import type { RefObject } from "preact";
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 
-import { type Box, ONE_COLUMN, type Point, busiest, centred, fitted, held, middling, showing, within, zoomed } from "../geometry";
+import { type Box, type Point, busiest, centred, fitted, held, middling, showing, within, zoomed } from "../geometry";
 import { keep, kept } from "../kept";
 import type { Ground } from "../wire";
 
 const STILL = 7; // pixels a pointer may stray and still mean a click
 const NEAREST = 5; // hexes across when zoomed in all the way
-const LEGIBLE = 40; // pixels across a counter that can be read without going closer
+const LEGIBLE = 40; // pixels across a counter that can be read without going closer, and hit by a finger
+const EDGE = 0.55; // of a hex: what stands at the edge of what is shown is not cut
 const COUNTER = 0.66; // of a hex, where no counter stands yet
-const TOUCHED = 30; // the same on a phone, where a finger chooses and the window is small
-const TINY = 14; // pixels across a counter below which a phone does not show the whole board first
 const CRAMPED = 24; // pixels across a hex below which a finger cannot find it: such a board begins as large as its window
 
 export interface Camera {
@@ -29,7 +28,7 @@ export interface Camera {
   screen: (x: number, y: number) => Point;
 }
 
-export function useCamera(ground: Ground, frame: RefObject<HTMLElement | null>, onTap: (event: PointerEvent) => void, home?: Point[], asked = false): Camera { // asked: home is where this side decides
+export function useCamera(ground: Ground, frame: RefObject<HTMLElement | null>, onTap: (event: PointerEvent) => void, home?: Point[], asked = false, phase = ""): Camera { // asked: home is where this side decides; phase: what begins anew opens anew
   const [shape, setShape] = useState({ width: 1, height: 1 });
   const all = fitted(ground.width, ground.height, shape.width / shape.height);
   const board = { x: 0, y: 0, width: ground.width, height: ground.height };
@@ -38,6 +37,12 @@ export function useCamera(ground: Ground, frame: RefObject<HTMLElement | null>, 
   const state = useRef({ box, all, board, shape });
   state.current = { box, all, board, shape };
   const nearest = NEAREST * hexWidth(ground);
+  const margin = hexWidth(ground) * EDGE;
+  const moved = useRef(false); // by hand
+  const byHand = useCallback((next: Box | null | ((old: Box | null) => Box | null)) => {
+    moved.current = true;
+    setView(next);
+  }, []);
 
   useLayoutEffect(() => {
     const element = frame.current;
@@ -56,10 +61,10 @@ export function useCamera(ground: Ground, frame: RefObject<HTMLElement | null>, 
     const { box, all, board } = state.current;
     const about = at ?? { x: box.x + box.width / 2, y: box.y + box.height / 2 };
     const next = held(zoomed(box, factor, about, all, nearest), board);
-    setView(next.width >= all.width * 0.999 ? null : next);
+    byHand(next.width >= all.width * 0.999 ? null : next);
   }, [nearest]);
 
-  usePointers(frame, state, setView, zoomAt, onTap);
+  usePointers(frame, state, byHand, zoomAt, onTap);
 
   const homes = useRef(home);
   homes.current = home;
@@ -67,31 +72,31 @@ export function useCamera(ground: Ground, frame: RefObject<HTMLElement | null>, 
   const near = (): Box | null => {
     const { box, all, board, shape } = state.current;
     const counter = counterWidth(frame.current, box.width / shape.width) ?? COUNTER * hexAcross(ground);
-    const phone = innerWidth <= ONE_COLUMN;
-    const wide = counter * (shape.width / (phone ? TOUCHED : LEGIBLE));
-    if (!homes.current || wide > all.width * 0.99 || (phone && (counter * shape.width) / all.width > TINY)) return null;
-    const found = busiest(homes.current, centred(all, wide / all.width, { x: 0, y: 0 }));
+    const wide = counter * (shape.width / LEGIBLE);
+    if (!homes.current || wide > all.width * 0.99) return null;
+    const found = busiest(homes.current, centred(all, wide / all.width, { x: 0, y: 0 }), margin);
     return held(found ?? centred(all, wide / all.width, { x: ground.width / 2, y: ground.height / 2 }), board);
   };
 
-  const begun = useRef<{ view: Box | null; sure: boolean } | null>(null);
+  const begun = useRef<{ view: Box | null; sure: boolean; phase: string } | null>(null);
   useEffect(() => {
     const before = begun.current;
-    if (shape.width <= 1 || before?.sure || (before && before.view !== view)) return; // opened where one decides, or moved since
+    const anew = before?.phase !== phase && !moved.current; // what was seen of the set-up is not what the game is about
+    if (shape.width <= 1 || (before && !anew && (before.sure || before.view !== view))) return; // opened where one decides, or moved since
     const cramped = (hexWidth(ground) * shape.width) / all.width < CRAMPED;
     const part = Math.min(1, ground.height / all.height, ground.width / all.width);
     const whole = cramped ? centred(all, part, { x: ground.width / 2, y: ground.height / 2 }) : null;
     const opens = (kept("fit") === WHOLE ? null : near()) ?? whole;
-    begun.current = { view: opens, sure: asked };
+    begun.current = { view: opens, sure: asked, phase };
     setView(opens);
-  }, [shape.width, asked]);
+  }, [shape.width, asked, phase]);
 
   function fit(): void {
     const close = near();
     const whole = close === null || kept("fit") === WHOLE;
     const there = whole ? view === null : view !== null && same(view, close!);
     if (close !== null && there) keep("fit", whole ? null : WHOLE);
-    setView(whole === there ? close : null);
+    byHand(whole === there ? close : null);
   }
 
   return {
@@ -100,16 +105,16 @@ export function useCamera(ground: Ground, frame: RefObject<HTMLElement | null>, 
     whole: view === null,
     zoom: (factor) => zoomAt(factor),
     fit,
-    show: (x, y) => setView((old) => (old ? held(showing(old, { x, y }, hexWidth(ground) * 1.2), state.current.board) : old)),
+    show: (x, y) => byHand((old) => (old ? held(showing(old, { x, y }, hexWidth(ground) * 1.2), state.current.board) : old)),
     attend: (places) => {
-      setView((old) => (old && places.length > 0 && !places.some((each) => within(inner(old), each)) ? held(busiest(places, old)!, state.current.board) : old));
+      setView((old) => (old && places.length > 0 && !places.some((each) => within(inner(old), each)) ? held(busiest(places, old, margin)!, state.current.board) : old));
     },
-    turnTo: (places) => setView((old) => (old && places.length > 0 ? held(busiest(places, old)!, state.current.board) : old)),
+    turnTo: (places) => setView((old) => (old && places.length > 0 ? held(busiest(places, old, margin)!, state.current.board) : old)),
     witness: (places) => {
       const at = middling(places);
       setView((old) => (old && at && !within(inner(old), at) ? held(centred(old, 1, at), state.current.board) : old));
     },
-    pan: (dx, dy) => setView((old) => (old ? held({ ...old, x: old.x + dx * old.width, y: old.y + dy * old.height }, state.current.board) : old)),
+    pan: (dx, dy) => byHand((old) => (old ? held({ ...old, x: old.x + dx * old.width, y: old.y + dy * old.height }, state.current.board) : old)),
     goTo: (x, y) => setView((old) => (old ? held({ ...old, x, y }, state.current.board) : old)),
     screen: (x, y) => ({ x: ((x - box.x) / box.width) * shape.width, y: ((y - box.y) / box.height) * shape.height }),
   };

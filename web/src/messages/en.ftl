@@ -241,6 +241,15 @@ set-up = Set-up
 log-empty = Nothing has happened yet.
 log-more = { $count ->
     [one] { $count } more like this
+elsewhere-own = { $count ->
+    [one] One more of your units
+   *[other] { $count } more of your units
+  } { $at ->
+    [left] to the left
+    [right] to the right
+    [up] above
+   *[down] below
+  }
    *[other] { $count } more like this
 }
 log-way = , through { $words }

@@ -248,6 +248,16 @@ elsewhere = { $at ->
   }
 log = Журнал
 set-up = Расстановка
+elsewhere-own = { $at ->
+    [left] Левее
+    [right] Правее
+    [up] Выше
+   *[down] Ниже
+  } — ещё { $count ->
+    [one] { $count } ваша фишка
+    [few] { $count } ваши фишки
+   *[many] { $count } ваших фишек
+  }
 log-empty = Пока ничего не произошло.
 log-more = ещё { $count ->
     [one] { $count } такая же строка

@@ -217,7 +217,7 @@ export function Game({ info, link, moment: latest, onJoin }: Props) {
           {!ground && <div class="board-frame board-awaited" aria-busy="true" />}
           {ground && ground.hexes.length > 0 && (
             <Board
-              close ground={ground} pieces={stood} marks={marks} flanks={flanks} targets={marked} selected={selected}
+              close side={moment.side} phase={moment.turn > 0 ? "game" : "set-up"} ground={ground} pieces={stood} marks={marks} flanks={flanks} targets={marked} selected={selected}
               faults={faults} words={words} popover={popover} sight={sight} looked={look?.hex ?? null} onPoint={(hex, how, on) => void onPoint(hex, how, on)}
               onLook={(hex, how, on) => {
                 setLook(hex === null ? null : { hex, how, on: on ?? null });
