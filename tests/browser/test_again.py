@@ -22,7 +22,7 @@ GRAPH = """() => {
 }"""
 HEIGHT = 120
 LUCK = re.compile(
-    r"^The dice (were kinder to (Axis|Allies) than could be expected: that was worth \d.*% of a victory|favoured nobody)\.$"
+    r"^The dice (were kinder to (Axis|Allies) than could be expected: all in all they raised the chance to win by \d.*%|were so much kinder .* an even game|favoured nobody)\.$"
 )
 TURNING = re.compile(r"^Turn [1-9]\d*: (Axis|Allies|Infantry|Armor|Artillery|Victory)")
 TOLD = "([table]) => fetch(`/api/tables/${table}`).then((answer) => answer.json())"

@@ -182,10 +182,9 @@ def test_counters_of_which_a_kind_is_chosen_first_follow_each_other(visit: Opene
     expect(page.locator(".picked")).to_contain_text("5 × First-line squad")
     expect(page.locator("#prompt-title")).to_have_text("Next, 5 × First-line squad: choose its hex, or choose another")
     expect(page.locator(".card-chosen")).to_contain_text("First-line squad")
-    lit, kinds, buttons = (
-        page.locator(where).count() for where in (".sign-hex, .sign-piece", ".card-legal", ".prompt-buttons button")
-    )
-    expect(page.locator("[data-fold=actions] summary")).to_have_text(f"{lit + kinds - 1 + buttons} legal actions")
+    lit = page.locator(".sign-hex, .sign-piece").count()
+    expect(page.locator("[data-fold=actions] summary")).to_have_text(f"{lit} legal actions")  # with what is in hand
+    assert page.locator(".card-legal").count() > 1  # the others may still be chosen
     assert hidden_by_a_tooltip(page, 6) == []
     page.keyboard.press("Escape")
     expect(page.locator(".sign-hex")).to_have_count(0)

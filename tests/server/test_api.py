@@ -20,9 +20,11 @@ def test_games_scenarios_rules_words_and_pictures(client: Client) -> None:
     assert {"toy", "memoir44"} <= set(games)
     assert "random" in games["toy"]["players"]
     assert [s["id"] for s in games["toy"]["scenarios"]] == ["ford", "melee"]
-    verb = {"aside": False, "onward": False, "walks": False, "costless": False, "together": False, "gathers": ""}
+    kinds = ("aside", "onward", "walks", "costless", "together", "sheds")
+    verb = {**dict.fromkeys(kinds, False), "gathers": ""}
     assert verb | {"name": "move", "operands": ["unit", "hex"]} in games["toy"]["verbs"]
     assert verb | {"name": "order", "operands": ["unit"], "costless": True} in games["memoir44"]["verbs"]
+    assert verb | {"name": "discard", "operands": ["card"], "sheds": True} in games["memoir44"]["verbs"]
     assert games["memoir44"]["sight"] and not games["toy"]["sight"]
     names = {option["name"] for option in games["memoir44"]["options"]}
     assert "turn_limit" in names and not names & {"chance", "changes"}

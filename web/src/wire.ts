@@ -587,7 +587,8 @@ export interface OptionLine {
 
     One onward is said by pointing at what comes after it, one that walks by pointing at the end of the way; one that is
     costless may be taken for all unasked. By one that goes together, what stands in a hex may follow the first of it at
-    one stroke. One that gathers takes one of a stack, and names the verb for the next of it. */
+    one stroke. One that sheds gives a card away unused. One that gathers takes one of a stack, and names the verb for
+    the next of it. */
 export interface VerbLine {
   name: string;
   operands: string[];
@@ -596,6 +597,7 @@ export interface VerbLine {
   walks: boolean;
   costless: boolean;
   together: boolean;
+  sheds: boolean;
   gathers: string;
 }
 

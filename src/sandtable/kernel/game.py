@@ -320,6 +320,7 @@ class Game:
     walks: frozenset[str] = frozenset()  # verbs that lead to a hex step by step; pointing at a far one means the way
     costless: frozenset[str] = frozenset()  # verbs of `all_of` that nobody would rather not take for all
     together: frozenset[str] = frozenset()  # verbs that send one thing of a hex after another; all may follow the first
+    sheds: frozenset[str] = frozenset()  # verbs that give a card away unused: it is marked otherwise than one to play
     gathers: Mapping[str, str] = {}  # verbs that take one of a stack, each with the verb that takes the next along
 
     def overlay(self, s: Any, side: int, name: str, hex: int | None) -> list[Shade]:

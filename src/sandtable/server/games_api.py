@@ -63,6 +63,7 @@ def _verbs(game: Game) -> tuple[wire.VerbLine, ...]:
             walks=name in game.walks,
             costless=name in game.costless,
             together=name in game.together,
+            sheds=name in game.sheds,
             gathers=game.gathers.get(name, ""),
         )
         for name, verb in action_space.verbs.items()

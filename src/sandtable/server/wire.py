@@ -105,7 +105,8 @@ class VerbLine(Struct, frozen=True, kw_only=True):
 
     One onward is said by pointing at what comes after it, one that walks by pointing at the end of the way; one that is
     costless may be taken for all unasked. By one that goes together, what stands in a hex may follow the first of it at
-    one stroke. One that gathers takes one of a stack, and names the verb for the next of it.
+    one stroke. One that sheds gives a card away unused. One that gathers takes one of a stack, and names the verb for
+    the next of it.
     """
 
     name: str
@@ -115,6 +116,7 @@ class VerbLine(Struct, frozen=True, kw_only=True):
     walks: bool = False
     costless: bool = False
     together: bool = False
+    sheds: bool = False
     gathers: str = ""
 
 

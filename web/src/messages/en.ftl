@@ -208,6 +208,7 @@ read-more = Read all
 read-less = Fold
 reading-nothing = Point at a hex or a card to read about it here.
 card-now = Click to choose it now.
+card-away = A click gives it away: “{ $action }”.
 card-not-now = Click to read why it cannot be used now.
 card-number = Card { $number }
 hand-bare = { $name }: no cards now.
@@ -236,11 +237,6 @@ elsewhere = { $count ->
     [up] above
    *[down] below
   }
-log = Log
-set-up = Set-up
-log-empty = Nothing has happened yet.
-log-more = { $count ->
-    [one] { $count } more like this
 elsewhere-own = { $count ->
     [one] One more of your units
    *[other] { $count } more of your units
@@ -250,6 +246,11 @@ elsewhere-own = { $count ->
     [up] above
    *[down] below
   }
+log = Log
+set-up = Set-up
+log-empty = Nothing has happened yet.
+log-more = { $count ->
+    [one] { $count } more like this
    *[other] { $count } more like this
 }
 log-way = , through { $words }
@@ -400,7 +401,8 @@ story-graph = Who was ahead, move by move: { $first } above, { $second } below
 story-no-dice = Chance played no part in this game.
 story-even = The dice favoured nobody.
 story-luck-waits = Weighing the dice and the decisions…
-story-luck = The dice were kinder to { $side } than could be expected: that was worth { $luck } of a victory.
+story-luck = The dice were kinder to { $side } than could be expected: all in all they raised the chance to win by { $luck }.
+story-luck-decisive = The dice were so much kinder to { $side } than could be expected that they alone could decide an even game.
 graph-at = { $turn ->
     [0] Set-up
    *[other] Turn { $turn }

@@ -13,6 +13,7 @@ type SideWord = (side: string) => string;
 interface Choosing { legal: (pile: Pile, card: Card) => boolean; active: boolean }
 interface Props extends Choosing { piles: Pile[]; mine: string | null; sideWord: SideWord; onCard: (pile: Pile, card: Card, half: Half | null) => void; // and the half of it that was pointed at
   uses: (pile: Pile, card: Card) => ReadonlySet<string>; // the words of the actions that use a card now
+  shed: (pile: Pile, card: Card) => string | null; // what giving it away is called, where that is all that may be done with it
   chosen: (pile: Pile, card: Card) => boolean; // whether a card has been picked
   onLook?: (looked: { pile: Pile; card: Card } | null) => void;
 }
@@ -70,11 +71,11 @@ export function Hand(props: Props) {
   );
 }
 
-/** Large piles, to unfold; where there are hands, every pile but what is in play. */
-export function Folded(props: Props) {
+/** Large piles, to unfold; where there are hands, every pile but what is in play; where there is no room for others, all. */
+export function Folded({ all, ...props }: Props & { all: boolean }) {
   const { piles, sideWord } = props;
   const places = useRef(new Map<string, number>()); // a pile that appears lies behind those that are there, and moves none
-  const folded = (pile: Pile): boolean => known(pile).length > 0 && !isOpen(pile, piles) && !isHand(pile, props) && !isBeside(pile, props);
+  const folded = (pile: Pile): boolean => known(pile).length > 0 && (all || !isOpen(pile, piles)) && !isHand(pile, props) && !isBeside(pile, props);
   const shown = piles.filter(folded);
   for (const pile of shown) if (!places.current.has(keyOf(pile))) places.current.set(keyOf(pile), places.current.size);
   const placeOf = (pile: Pile): number => places.current.get(keyOf(pile))!;
@@ -121,10 +122,10 @@ export function Chips({ pile, title, cards }: { pile: Pile; title: string; cards
   );
 }
 
-type CardsProps = Pick<Props, "active" | "legal" | "onCard" | "uses" | "chosen" | "onLook"> & { pile: Pile; cards: Card[] };
+type CardsProps = Pick<Props, "active" | "legal" | "onCard" | "uses" | "shed" | "chosen" | "onLook"> & { pile: Pile; cards: Card[] };
 
 /** Cards of one shape; the whole of one is read by pointing at it, by holding it down, or by going to it with Tab. */
-function Cards({ pile, cards, active, legal, onCard, uses, chosen, onLook }: CardsProps) {
+function Cards({ pile, cards, active, legal, onCard, uses, shed, chosen, onLook }: CardsProps) {
   const [read, setRead] = useState<{ card: Card; box: DOMRect } | null>(null);
   const press = useRef(0);
   const held = useRef(false);
@@ -138,9 +139,10 @@ function Cards({ pile, cards, active, legal, onCard, uses, chosen, onLook }: Car
       {cards.map((card, i) => {
         const may = active && legal(pile, card);
         const used = may ? uses(pile, card) : NONE;
+        const away = may ? shed(pile, card) : null;
         return (
           <button
-            key={`${card.id} ${i}`} type="button" class={`card ${may ? "card-legal" : "card-why"} ${chosen(pile, card) ? "card-chosen" : ""}`} data-card={card.id} aria-pressed={chosen(pile, card) || undefined}
+            key={`${card.id} ${i}`} type="button" class={`card ${may ? "card-legal" : "card-why"} ${away ? "card-shed" : ""} ${chosen(pile, card) ? "card-chosen" : ""}`} data-card={card.id} aria-pressed={chosen(pile, card) || undefined}
             onClick={(e) => !held.current && onCard(pile, card, halfUnder(e.target as Element, card))}
             onPointerEnter={(e) => e.pointerType !== "touch" && look(card, e.currentTarget)}
             onPointerLeave={() => {
@@ -162,11 +164,12 @@ function Cards({ pile, cards, active, legal, onCard, uses, chosen, onLook }: Car
             onContextMenu={(e) => e.preventDefault()}
           >
             <Face card={card} used={used} />
+            {away && <span class="card-away" data-test="shed"><i aria-hidden="true">✕</i> {away}</span>}
             {may && <span class="sr-only">. {say("may-choose")}</span>}
           </button>
         );
       })}
-      {read && !readsAside() && <Over box={read.box}><Whole card={read.card} chosen={chosen(pile, read.card)} may={active && legal(pile, read.card)} used={active && legal(pile, read.card) ? uses(pile, read.card) : NONE} /></Over>}
+      {read && !readsAside() && <Over box={read.box}><Whole card={read.card} chosen={chosen(pile, read.card)} may={active && legal(pile, read.card)} used={active && legal(pile, read.card) ? uses(pile, read.card) : NONE} shed={active && legal(pile, read.card) ? shed(pile, read.card) : null} /></Over>}
     </Row>
   );
 }
@@ -208,17 +211,17 @@ export function Over({ box, children }: { box: DOMRect; children: ComponentChild
   return <div class="card-over" style={{ left: `${left}px`, bottom: `${innerHeight - box.top + 8}px`, width: `${WIDE}px` }}>{children}</div>;
 }
 
-interface WholeProps { card: Card; used: ReadonlySet<string>; may: boolean; chosen: boolean }
+interface WholeProps { card: Card; used: ReadonlySet<string>; may: boolean; chosen: boolean; shed: string | null }
 
 /** The whole of a card, and whether it may be chosen now. */
-export function Whole({ card, used, may, chosen }: WholeProps) {
+export function Whole({ card, used, may, chosen, shed }: WholeProps) {
   return (
     <div class={`card-whole ${may ? "card-whole-legal" : ""}`} data-test="card-whole" aria-hidden="true">
       <p class="card-whole-head">{card.svg && <svg class="card-art" viewBox="0 0 120 80" dangerouslySetInnerHTML={{ __html: card.svg }} />}<strong>{card.title || say("card-number", { number: card.id })}</strong></p>
       {card.halves && card.halves.length > 0
         ? card.halves.map((half) => <p key={half.title} class={`card-half ${lit(half, used) ? "card-lit" : ""}`}><b>{half.title}</b>{unbroken(half.text)}</p>)
         : card.text && <p>{unbroken(card.text)}</p>}
-      {!chosen && <p class="muted small">{say(may ? "card-now" : "card-not-now")}</p>}
+      {!chosen && <p class="muted small">{may && shed ? say("card-away", { action: shed }) : say(may ? "card-now" : "card-not-now")}</p>}
     </div>
   );
 }

@@ -45,7 +45,7 @@ export function OpenHands({ piles, sideWord, onLook }: Props) {
 }
 
 /** The whole of a card that nobody chooses from any more. */
-export const WholeCard = ({ card }: { card: Card }) => <Whole card={card} chosen may={false} used={NONE} />;
+export const WholeCard = ({ card }: { card: Card }) => <Whole card={card} chosen may={false} used={NONE} shed={null} />;
 
 const NONE: ReadonlySet<string> = new Set();
 const nameOf = (card: Card): string => card.title || card.halves.map((half) => half.title).join(" / ") || say("card-number", { number: card.id });

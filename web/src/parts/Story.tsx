@@ -1,6 +1,7 @@
 /** The story of a finished game: who was ahead, how the dice fell, and where it turned; each a link into the replay. */
 import { useMemo } from "preact/hooks";
 
+import { type Luck, luckOf } from "../luck";
 import { go } from "../router";
 import { gameOf } from "../store";
 import { gist, turnStarts } from "../story";
@@ -10,7 +11,6 @@ import { Graph, NoGraph } from "./Graph";
 import { Icon } from "./Icon";
 
 const HEIGHT = 120;
-const EVEN = 0.03; // of a win: luck that nobody would notice
 const MOSTLY = 0.5; // of a change: from here on it was the dice
 
 interface Props {
@@ -55,11 +55,11 @@ export function Story({ table, game, story, events, sides, played, programs, gra
   );
 }
 
+const LUCK: Record<Luck, string> = { none: "story-no-dice", waits: "story-luck-waits", even: "story-even", some: "story-luck", decisive: "story-luck-decisive" };
+
 function luckWords(game: string, story: AftermathAnswer, second: string): string {
-  if (story.rolled === 0) return say("story-no-dice");
-  if (story.luck === null) return say("story-luck-waits");
-  if (Math.abs(story.luck) < EVEN) return say("story-even");
-  return say("story-luck", { side: sideName(game, story.luck > 0 ? story.side : second), luck: percent(Math.abs(story.luck)) });
+  const luck = story.luck ?? 0;
+  return say(LUCK[luckOf(story)], { side: sideName(game, luck > 0 ? story.side : second), luck: percent(Math.abs(luck)) });
 }
 
 function Turning({ table, game, point, events, first, second }: { table: string; game: string; point: TurningPointLine; events: EventLine[]; first: string; second: string }) {

@@ -10,6 +10,7 @@ import { keep, kept } from "../kept";
 import type { Link } from "../live";
 import { Actions } from "../parts/Actions";
 import { Aim } from "../parts/Aim";
+import { Below } from "../parts/Below";
 import { EndPanel } from "../parts/EndPanel";
 import { Folded, Hand, Open, Whole } from "../parts/Hand";
 import { Help } from "../parts/Help";
@@ -27,7 +28,7 @@ import { type Beat, DETAIL, againOf } from "../staging";
 import { gameOf, tell } from "../store";
 import { lately } from "../story";
 import type { Card, Choice, EventLine, Half, LessonStep, Moment, Operand, Pile, TableInfo, VerbLine } from "../wire";
-import { pick, say, sideName } from "../words";
+import { gameWord, pick, say, sideName } from "../words";
 import { Banner, PaceTools } from "./Banner";
 import { HexCard, MenuCard, OffBoard, Standing, WhyCard } from "./cards";
 import { AlertButton, useTurnNote } from "./Alert";
@@ -156,7 +157,7 @@ export function Game({ info, link, moment: latest, onJoin }: Props) {
     return true;
   }
 
-  const narrowed = useMemo(() => (composer.repeats ? anew(composer.main, composer.picked) : matching(moment.legal, composer.picked)), [moment, composer.main, composer.picked, composer.repeats]);
+  const narrowed = useMemo(() => matching(composer.repeats ? composer.main : moment.legal, composer.picked), [moment, composer.main, composer.picked, composer.repeats]); // what may be done with what is in hand
   const next = useMemo(() => nextOperands(moment.legal, composer.picked), [moment, composer.picked]);
   const detail = useMemo(() => (choice: Choice) => detailOf(moment, labels, choice), [moment, labels]);
   const advised = shown ?? (composer.picked.length === 0 ? hint.choice : null); // what is marked before anything is picked
@@ -169,8 +170,9 @@ export function Game({ info, link, moment: latest, onJoin }: Props) {
   const choosable = (pile: Pile, card: Card): boolean => free.has(ref(pile.domain, card.id));
   const usesOf = (pile: Pile, card: Card): ReadonlySet<string> => new Set(using(moment, pile.domain, card.id).flatMap((choice) => choice.text.split(" ")));
   const sideWord = (side: string): string => sideName(game, side);
+  const shedOf = (pile: Pile, card: Card): string | null => shedding(using(moment, pile.domain, card.id), kinds.sheds, game);
   const piled = {
-    piles: moment.scene.piles, mine: moment.side, sideWord, active: active && !composer.busy, legal: choosable, uses: usesOf, onLook: setHeld,
+    piles: moment.scene.piles, mine: moment.side, sideWord, active: active && !composer.busy, legal: choosable, uses: usesOf, shed: shedOf, onLook: setHeld,
     chosen: (pile: Pile, card: Card) => composer.picked.some((operand) => refOf(operand) === ref(pile.domain, card.id)),
     onCard: (pile: Pile, card: Card, half: Half | null) => {
       const meant = half && composer.picked.length === 0 ? using(moment, pile.domain, card.id).filter((choice) => choice.operands.length === 1 && choice.text.split(" ").some((word) => half.uses.includes(word))) : [];
@@ -194,7 +196,7 @@ export function Game({ info, link, moment: latest, onJoin }: Props) {
         : looks && (look.how === "touch" || !aside)
           ? { of: "look", hex: look.hex, modal: look.how === "touch", content: looks }
           : null;
-  const wholeOf = (pile: Pile, card: Card): JSX.Element => <Whole card={card} chosen={piled.chosen(pile, card)} may={piled.active && choosable(pile, card)} used={piled.active && choosable(pile, card) ? usesOf(pile, card) : NO_WORDS} />;
+  const wholeOf = (pile: Pile, card: Card): JSX.Element => <Whole card={card} chosen={piled.chosen(pile, card)} may={piled.active && choosable(pile, card)} used={piled.active && choosable(pile, card) ? usesOf(pile, card) : NO_WORDS} shed={shedOf(pile, card)} />;
   const inHand = moment.scene.piles.flatMap((pile) => pile.cards.filter((card) => piled.chosen(pile, card) && (card.text || card.halves?.length)).map((card) => ({ pile, card })))[0];
   const reading = why ? { of: "why", live: true, content: why }
     : beside ? { of: "menu", live: true, content: menu }
@@ -235,12 +237,9 @@ export function Game({ info, link, moment: latest, onJoin }: Props) {
           <p id="board-help" class="sr-only">{say("board-help")}</p>
           <div class={belowOf(moment)}>
             <Row class="hands" of=".card, .off-piece" keeps={!aside}><Hand {...piled} /><OffBoard moment={moment} composer={composer} /></Row>
-            <div class="below-line" role="group" aria-label={say("beside")} tabIndex={0}>
-              <Common game={game} scene={moment.scene} />
-              <Folded {...piled} />
-              <Open piles={moment.scene.piles} sideWord={sideWord} active={active} legal={choosable} />
-              <Standing moment={moment} />
-            </div>
+            <Below of={besideWords(moment)}>
+              {(folded) => <><Common game={game} scene={moment.scene} /><Folded {...piled} all={folded} />{!folded && <Open piles={moment.scene.piles} sideWord={sideWord} active={active} legal={choosable} />}<Standing moment={moment} /></>}
+            </Below>
           </div>
         </div>
         <aside class="table-side" aria-label={say("decisions")}>
@@ -284,9 +283,9 @@ export function Game({ info, link, moment: latest, onJoin }: Props) {
 }
 
 /** The verbs of a game by what pointing makes of them. */
-function kindsOf(verbs: readonly VerbLine[]): Record<"aside" | "onward" | "walks" | "costless" | "together", Set<string>> & { gathers: Map<string, string> } {
+function kindsOf(verbs: readonly VerbLine[]): Record<"aside" | "onward" | "walks" | "costless" | "together" | "sheds", Set<string>> & { gathers: Map<string, string> } {
   const named = (is: (verb: VerbLine) => boolean): Set<string> => new Set(verbs.filter(is).map((verb) => verb.name));
-  return { aside: named((verb) => verb.aside), onward: named((verb) => verb.onward), walks: named((verb) => verb.walks), costless: named((verb) => verb.costless), together: named((verb) => verb.together), gathers: new Map(verbs.flatMap((verb) => (verb.gathers ? [[verb.name, verb.gathers] as const] : []))) };
+  return { aside: named((verb) => verb.aside), onward: named((verb) => verb.onward), walks: named((verb) => verb.walks), costless: named((verb) => verb.costless), together: named((verb) => verb.together), sheds: named((verb) => verb.sheds), gathers: new Map(verbs.flatMap((verb) => (verb.gathers ? [[verb.name, verb.gathers] as const] : []))) };
 }
 
 /** Something folded away until somebody opens it, which this browser remembers; idle it is paler and keeps its place. */
@@ -299,16 +298,14 @@ function Fold({ name, summary, idle, children }: { name: string; summary: string
   );
 }
 
+/** What lies beside the board, in words: what changes with it changes the line that tells it. */
+const besideWords = ({ n, scene, legal }: Moment): string =>
+  scene.piles.map(({ title, side, count, cards }) => [title, side, count, ...cards.map((card) => card.title)].join()).join("|") + (legal.length > 0 ? n : "");
+
 /** How much room there is below the board: where nobody holds a hand, a line of it once everything has been set up. */
 function belowOf({ scene, turn }: Moment): string {
   if (scene.piles.some((pile) => pile.name === "hand")) return "below";
   return turn > 0 ? "below below-low below-line-only" : "below below-low";
-}
-
-/** Everything that may be done while another of a kind is in hand, where it may go first. */
-function anew(main: readonly Choice[], picked: readonly Operand[]): Choice[] {
-  const on = new Set(matching(main, picked));
-  return [...on, ...main.filter((choice) => !on.has(choice))];
 }
 
 const FEW = 3; // ways to use a card that are looked into
@@ -316,6 +313,12 @@ const FEW = 3; // ways to use a card that are looked into
 /** The actions that use a card. */
 const using = (moment: Moment, domain: string, id: number): Choice[] =>
   moment.legal.filter((choice) => choice.operands.some((operand) => operand.domain === domain && operand.value === id));
+
+/** What a card may be given away by, in a word, where nothing else can be done with it. */
+function shedding(choices: readonly Choice[], sheds: ReadonlySet<string>, game: string): string | null {
+  const [first] = choices;
+  return first && choices.every(({ verb }) => sheds.has(verb)) ? gameWord(game, `verb-${first.verb}`) : null;
+}
 
 /** Where there is what a card would let this side do. */
 function foreseenAt(moment: Moment, refs: ReadonlySet<string>): Map<number, Sign> {

@@ -28,8 +28,8 @@ interface Props {
 
 const SHOWN = 18; // buttons
 const CUT = 80; // letters from which a card in a hand does not show all of its text
-const AROUND = 60; // pixels of the step before that are seen where not all steps are
 const MANY = 4; // buttons of one remark, which is then told by the first of them
+const AROUND = 60; // pixels of the step before that are seen where not all steps are
 const UNTIL: Until[] = ["move", "turn", "game"];
 
 export function PromptPanel({ game, moment, mine, composer, choices, disabled, link, odds, hint, guided, onward, news, shows, hexes, children }: Props) {
@@ -43,11 +43,11 @@ export function PromptPanel({ game, moment, mine, composer, choices, disabled, l
   const brief = choices.some((choice) => shortly(choice, composer.picked, moment) !== null); // what was picked stands in the place of the question
   const limits = kind && moment.notes[moment.legal.find(({ operands: [first] }) => first?.domain === kind.domain && first.value === kind.value)?.text ?? ""]?.words;
   const asked = guided ? guided : yours && kind ? sentence(say("next-of-kind", { name: nameOf(moment, kind.domain, kind.value, kind.text), others: String(hasOthers(moment, kind)) })) : sentence(moment.prompt?.text ?? "");
-  return (
   const offered = composer.harm || choices.length > SHOWN ? [] : inOrder(choices, composer.picked.length, onward, seen);
   const remarks = offered.map((choice) => moment.notes[choice.text]?.words ?? "");
   const own = useRef<HTMLElement>(null);
   useFitting(own, [moment.n, asked, names, composer.harm?.choice.text, composer.follower?.text, hint?.choice?.text, hint?.refused, composer.refused, composer.repeats, thinking !== null, offered.map(({ text }) => text).join()].join("|"));
+  return (
     <section ref={own} class={`panel prompt ${yours ? "prompt-yours" : ""} ${guided ? "prompt-guided" : ""}`} aria-labelledby="prompt-title" data-test="prompt" data-yours={yours} data-busy={composer.busy} data-n={moment.n} data-looked={composer.looked}>
       <div class="prompt-head">
         <p class="prompt-who">{yours ? say("you-are", { side: sideName(game, moment.side) }) : thinking ?? (mine.length > 0 ? say("waiting") : say("watching"))}</p>
@@ -75,8 +75,8 @@ export function PromptPanel({ game, moment, mine, composer, choices, disabled, l
           {all && <button type="button" disabled={disabled} onClick={() => composer.playAll(all.verb)} data-test="all">{say("all-of-them", { action: gameWord(game, `verb-${all.verb}`) ?? all.verb, count: all.count })}</button>}
           {offered.map((choice, i) => {
             const note = moment.notes[choice.text];
-            return (
             const said = remarks[i] !== "" && remarks[i] === remarks[i - 1] && remarks.filter((each) => each === remarks[i]).length >= MANY; // by the button before
+            return (
               <button
                 key={choice.text} type="button" class={`${choice.verb === way ? "way" : unsaid(choice, composer.picked.length, seen) ? "" : "primary"} ${said ? "noted" : ""}`} disabled={disabled} data-action={choice.text}
                 data-key={i < 9 ? i + 1 : undefined} aria-pressed={choice.verb === way ? (note?.chosen ?? false) : undefined} title={note?.words || undefined} onClick={() => composer.play(choice)}

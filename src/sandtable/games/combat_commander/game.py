@@ -171,6 +171,7 @@ class CombatCommander(Game):
     aim = staticmethod(aim.aim)
     prompt_fields = staticmethod(prompts.prompt_fields)
     onward = frozenset({"halt", "start"})
+    sheds = frozenset({"discard"})
     walks = frozenset({"go"})
     all_of = staticmethod(prompts.all_of)
     notes = staticmethod(prompts.notes)

@@ -131,6 +131,7 @@ class EmpireOfTheSun(Game):
     course = staticmethod(prompts.course)
     notes = staticmethod(prompts.notes)
     onward = frozenset({"take"})
+    sheds = frozenset({"discard"})
     together = frozenset({"home"})
     gathers = MappingProxyType({"activate": "activate", "take": "take"})
 

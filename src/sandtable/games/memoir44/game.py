@@ -170,6 +170,7 @@ class Memoir44(Game):
     prompt_fields = staticmethod(prompts.prompt_fields)
     names = staticmethod(wording.names)
     costless = frozenset({"order"})
+    sheds = frozenset({"discard"})
     all_of = staticmethod(prompts.all_of)
     notes = staticmethod(prompts.notes)
     board_text = staticmethod(boardtext.board_text)

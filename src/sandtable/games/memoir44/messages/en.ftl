@@ -259,13 +259,13 @@ event-deck-reshuffled = The discards are shuffled into a new deck.
 event-section-chosen = { $side }: orders go to the { $section }.
 event-turn-began = Turn { $turn }: { $side }.
 event-turn-passed = { $side }: no card can be played, the turn passes.
-event-ordered = { $unit } is ordered.
-
 event-lacking = { $side }: without { $lacked ->
     [infantry] infantry
     [armor] armor
    *[artillery] artillery
 }, { $card } orders one unit of any kind.
+event-ordered = { $unit } is ordered.
+
 ## What happened: movement and battle
 
 event-moved = { $unit } moves from { $start } to { $hex }.

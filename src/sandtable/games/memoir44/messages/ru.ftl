@@ -288,13 +288,13 @@ event-deck-reshuffled = Сброс перемешан в новую колоду
 event-section-chosen = { $side }: приказы получает { $section }.
 event-turn-began = Ход { $turn }: { $side }.
 event-turn-passed = { $side }: сыграть нечего, ход пропущен.
-event-ordered = Отряд { $unit } получает приказ.
-
 event-lacking = { $side }: { $lacked ->
     [infantry] пехоты
     [armor] танков
    *[artillery] артиллерии
 } нет, и карта «{ $card }» даёт приказ одному любому отряду.
+event-ordered = Отряд { $unit } получает приказ.
+
 ## Что произошло: движение и бой
 
 event-moved = Отряд { $unit } переходит с { $start } на { $hex }.
