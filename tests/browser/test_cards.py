@@ -50,9 +50,11 @@ def reads_all(whole: Locator, card: Locator) -> None:
     for words in card.evaluate(WORDS):
         expect(whole).to_contain_text(words)
     assert whole.locator(".card-lit").count() == card.locator(".card-lit").count()
-    expect(whole.locator("p").last).to_contain_text(
-        "to choose it now" if "card-legal" in str(card.get_attribute("class")) else "why it cannot"
+    marked = str(card.get_attribute("class")).split()
+    told = (
+        "gives it away" if "card-shed" in marked else "to choose it now" if "card-legal" in marked else "why it cannot"
     )
+    expect(whole.locator("p").last).to_contain_text(told)
 
 
 @pytest.mark.parametrize("game", TABLES)
