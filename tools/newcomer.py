@@ -56,7 +56,8 @@ BUSY = """(n) => {
 PLACE = """([domain, value]) => {
   const middle = (e) => { const a = e.getBoundingClientRect(); return [a.left + a.width / 2, a.top + a.height / 2]; };
   const shown = (e) => { e.scrollIntoView({ block: 'nearest', inline: 'nearest' }); return middle(e); };
-  const card = document.querySelector(`.card[data-card="${value}"]`);
+  const cards = [...document.querySelectorAll(`.card[data-card="${value}"]`)];
+  const card = cards.find((e) => e.matches('.card-legal')) ?? cards[0];
   if (domain === 'card' && card) return [...shown(card), 'card'];
   const handle = document.querySelector(`[data-handle="${domain} ${value}"]`);
   if (handle) return [...middle(handle), 'handle'];

@@ -414,6 +414,8 @@ def test_cards_that_are_drawn_lie_beside_the_hand_whose_cards_keep_their_width(v
     assert piles["hand"] == before[: len(piles["hand"])] and len(piles["drawn"]) == 2
     assert all(left >= sum(piles["hand"][-1]) and right <= piles["edge"] + 1 for left, right in piles["drawn"])
     expect(page.locator(".hands [data-pile=played]")).to_have_count(0)  # even if one like it was drawn
+    expect(page.locator("[data-pile=drawn] .card-shed", has_text="Discard")).to_have_count(2)
+    expect(page.locator("[data-pile=hand] .card-legal")).to_have_count(0)  # nor one like it in the hand
 
 
 class Listless(Pointer):

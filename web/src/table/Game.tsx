@@ -167,7 +167,9 @@ export function Game({ info, link, moment: latest, onJoin }: Props) {
   const faults = useMemo(() => new Set(faultHexes(composer.whyNot, moment).filter((hex) => !composer.selected.has(hex))), [composer.whyNot, moment]);
   const handles = useMemo(() => stood.filter((piece) => piece.handle && next.has(ref(piece.domain, piece.id))), [stood, next]);
   const free = useMemo(() => (composer.repeats ? nextOperands(moment.legal, []) : next), [moment, composer.repeats, next]);
-  const choosable = (pile: Pile, card: Card): boolean => free.has(ref(pile.domain, card.id));
+  const drawn = moment.scene.piles.find((pile) => pile.name === "drawn");
+  const likeDrawn = (pile: Pile, card: Card): boolean => drawn !== undefined && pile !== drawn && pile.domain === drawn.domain && drawn.cards.some(({ id }) => id === card.id); // the one that was drawn is meant
+  const choosable = (pile: Pile, card: Card): boolean => free.has(ref(pile.domain, card.id)) && !likeDrawn(pile, card);
   const usesOf = (pile: Pile, card: Card): ReadonlySet<string> => new Set(using(moment, pile.domain, card.id).flatMap((choice) => choice.text.split(" ")));
   const sideWord = (side: string): string => sideName(game, side);
   const shedOf = (pile: Pile, card: Card): string | null => shedding(using(moment, pile.domain, card.id), kinds.sheds, game);
@@ -175,6 +177,7 @@ export function Game({ info, link, moment: latest, onJoin }: Props) {
     piles: moment.scene.piles, mine: moment.side, sideWord, active: active && !composer.busy, legal: choosable, uses: usesOf, shed: shedOf, onLook: setHeld,
     chosen: (pile: Pile, card: Card) => composer.picked.some((operand) => refOf(operand) === ref(pile.domain, card.id)),
     onCard: (pile: Pile, card: Card, half: Half | null) => {
+      if (likeDrawn(pile, card)) return;
       const meant = half && composer.picked.length === 0 ? using(moment, pile.domain, card.id).filter((choice) => choice.operands.length === 1 && choice.text.split(" ").some((word) => half.uses.includes(word))) : [];
       if (meant.length === 1) return composer.play(meant[0]!); // an order is given by its half; the other ways to use the card need the rest of it
       composer.pointAtRefs([ref(pile.domain, card.id)], [{ domain: pile.domain, value: card.id, text: card.title }]);
