@@ -1,30 +1,37 @@
-/** The line of what lies beside the board: where it is too long for its place it is written smaller, and then piles are folded. */
+/** The line of what lies beside the board: where it is too long for its place it is written smaller, and then its piles are folded. */
 import type { ComponentChildren } from "preact";
-import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 
 import { say } from "../words";
 import { readsAside } from "./Reading";
 
-export function Below({ of, children }: { of: string; children: (folded: boolean) => ComponentChildren }) { // of: all that it says, in words
+export function Below({ children }: { children: (folded: boolean) => ComponentChildren }) {
   const own = useRef<HTMLDivElement>(null);
-  const [folded, setFolded] = useState<string | null>(null); // what it said when it had to be folded
+  const seen = useRef(""); // what it said when it was measured last
+  const folding = useRef(false);
+  const [folded, setFolded] = useState(false);
   const [wide, setWide] = useState(0);
   useLayoutEffect(() => {
     const line = own.current!;
+    const says = `${wide} ${line.textContent}`;
+    if (says === seen.current) return;
+    seen.current = says;
+    const anew = folded && !folding.current;
+    folding.current = false;
+    if (anew) return setFolded(false); // it says something else: perhaps all of it fits
     delete line.dataset.tight;
     if (!readsAside() || !isCut(line)) return;
     line.dataset.tight = "";
-    if (folded !== of && isCut(line)) setFolded(of);
-  }, [of, folded, wide]);
-  useLayoutEffect(() => {
-    const watcher = new ResizeObserver(([entry]) => {
-      setFolded(null);
-      setWide(Math.round(entry!.contentRect.width));
-    });
+    if (folded || !isCut(line)) return;
+    folding.current = true;
+    setFolded(true);
+  });
+  useEffect(() => {
+    const watcher = new ResizeObserver(([entry]) => setWide(Math.round(entry!.contentRect.width)));
     watcher.observe(own.current!.parentElement!);
     return () => watcher.disconnect();
   }, []);
-  return <div ref={own} class="below-line" role="group" aria-label={say("beside")} tabIndex={0}>{children(folded === of)}</div>;
+  return <div ref={own} class="below-line" role="group" aria-label={say("beside")} tabIndex={0}>{children(folded)}</div>;
 }
 
 /** Whether something of the line is out of sight; what somebody has unfolded may be longer. */

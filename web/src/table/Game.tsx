@@ -240,7 +240,7 @@ export function Game({ info, link, moment: latest, onJoin }: Props) {
           <p id="board-help" class="sr-only">{say("board-help")}</p>
           <div class={belowOf(moment)}>
             <Row class="hands" of=".card, .off-piece" keeps={!aside}><Hand {...piled} /><OffBoard moment={moment} composer={composer} /></Row>
-            <Below of={besideWords(moment)}>
+            <Below>
               {(folded) => <><Common game={game} scene={moment.scene} /><Folded {...piled} all={folded} />{!folded && <Open piles={moment.scene.piles} sideWord={sideWord} active={active} legal={choosable} />}<Standing moment={moment} /></>}
             </Below>
           </div>
@@ -300,10 +300,6 @@ function Fold({ name, summary, idle, children }: { name: string; summary: string
     </details>
   );
 }
-
-/** What lies beside the board, in words: what changes with it changes the line that tells it. */
-const besideWords = ({ n, scene, legal }: Moment): string =>
-  scene.piles.map(({ title, side, count, cards }) => [title, side, count, ...cards.map((card) => card.title)].join()).join("|") + (legal.length > 0 ? n : "");
 
 /** How much room there is below the board: where nobody holds a hand, a line of it once everything has been set up. */
 function belowOf({ scene, turn }: Moment): string {
