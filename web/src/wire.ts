@@ -726,7 +726,9 @@ export interface Flank {
 
 /** Something that happened, the i-th of the game, during the n-th action, and what dice showed.
 
-    also: how a sentence goes on with it that spoke of the same unit, where it may. */
+    also: how a sentence goes on with it that spoke of the same unit, where it may.
+    heading: what was played, as the heading of the turn tells it.
+    side: whose unit it is about. */
 export interface EventLine {
   i: number;
   n: number;
@@ -736,6 +738,8 @@ export interface EventLine {
   fields: Record<string, unknown>;
   text: string;
   also?: string;
+  heading?: string;
+  side?: string | null;
   dice?: DieLine[];
 }
 

@@ -372,6 +372,10 @@ class Game:
         """What units are called in events and actions by whoever sees the view, where `field_text` cannot know it."""
         return {}
 
+    def whose(self, s: Any, unit: int) -> int | None:
+        """Whose a unit is of which an event tells, from a blanked state, also if it is gone; None: it is not told."""
+        return None
+
     def notes(
         self, view: dict[str, Any], prompt: str, actions: Sequence[Action], language: str
     ) -> Mapping[Action, Note]:

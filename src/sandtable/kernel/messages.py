@@ -14,9 +14,10 @@ is `no` where it is not: `{ $may-end -> [no] {""} *[yes] , or press Done }`.
 (`Opportunity fire!`), and is empty where it does not.
 `waiting-<prompt>` says in the other side's turn what it is doing (`$side`, `$whose`), `waiting` that it decides.
 `event-<kind>-hidden` is said to those who may not know all of an event; `event-<kind>-also` goes on, after a comma,
-in the sentence of the event before it where that spoke of the same unit (`reduced`). `why-<says>` tells an objection in
-one sentence, with the first of its hexes, pieces and cards as `$hex`, `$unit` and `$card`, all as `$hexes`, `$units`
-and `$cards`, and with the objection's own fields.
+in the sentence of the event before it where that spoke of the same unit (`reduced`); `event-<kind>-heading` names in
+the heading of a turn what was played in it. `why-<says>` tells an objection in one sentence, with the first of its
+hexes, pieces and cards as `$hex`, `$unit` and `$card`, all as `$hexes`, `$units` and `$cards`, and with the
+objection's own fields.
 """
 
 from __future__ import annotations
@@ -102,6 +103,14 @@ class Messages:
             return ""
         fields = {field: self.value(setup, field, value, None, names) for field, value in event.fields.items()}
         return self.text(name, **fields) or ""
+
+    def heading(self, setup: Setup, event: Event) -> str:
+        """What was played, as it stands in the heading of a turn; nothing where the game does not tell."""
+        known, name = event.fields, f"event-{event.kind}-heading"
+        if not self.has(name):
+            return ""
+        fields = {field: self.value(setup, field, value, known.get("side")) for field, value in known.items()}
+        return sentence(self.text(name, **fields) or "")
 
     def prompt(self, name: str, fields: Mapping[str, Any] | None = None, absent: Iterable[str] = ()) -> str:
         """What is being decided, without the verbs that are absent; with fields, `prompt-<name>-now` may say more."""

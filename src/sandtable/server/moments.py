@@ -273,6 +273,8 @@ def _events(
                 fields=event.fields,
                 text=_event_text(seen.setup, language, event, named),
                 also=_event_also(seen.setup, language, event, named),
+                heading=_event_heading(seen.setup, language, event) if event.raw[0].shows == "card" else "",
+                side=_whose(seen, event),
                 dice=_dice(seen, told[max(0, i - RECENT) : i + 1]) if event.raw[0].dice else (),
             )
         )
@@ -296,6 +298,20 @@ def _event_text(setup: Setup, language: str, event: Event, named: Named) -> str:
 @lru_cache(maxsize=1 << 12)
 def _event_also(setup: Setup, language: str, event: Event, named: Named) -> str:
     return Messages(setup.game, language).also(setup, event, dict(named))
+
+
+@lru_cache(maxsize=1 << 12)
+def _event_heading(setup: Setup, language: str, event: Event) -> str:
+    return Messages(setup.game, language).heading(setup, event)
+
+
+def _whose(seen: Observation, event: Event) -> str | None:
+    """Whose unit an event is about: the first that it names."""
+    fields = event.fields
+    several = fields.get("units")
+    unit = fields.get("unit", several[0] if isinstance(several, tuple) and several else None)
+    side = seen.setup.game.whose(seen._state, unit) if isinstance(unit, int) and unit >= 0 else None
+    return seen.setup.sides[side] if side is not None else None
 
 
 def objection_lines(

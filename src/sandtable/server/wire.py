@@ -470,6 +470,8 @@ class EventLine(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Something that happened, the i-th of the game, during the n-th action, and what dice showed.
 
     also: how a sentence goes on with it that spoke of the same unit, where it may.
+    heading: what was played, as the heading of the turn tells it.
+    side: whose unit it is about.
     """
 
     i: int
@@ -480,6 +482,8 @@ class EventLine(Struct, frozen=True, kw_only=True, omit_defaults=True):
     fields: dict[str, Any]
     text: str
     also: str = ""
+    heading: str = ""
+    side: str | None = None
     dice: tuple[DieLine, ...] = ()
 
 

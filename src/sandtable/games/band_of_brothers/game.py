@@ -137,6 +137,10 @@ class BandOfBrothers(Game):
         """The faces of counters that lie open, which a decoy has too."""
         return bytes(s.look)
 
+    def whose(self, s: State, unit: int) -> int:
+        """Whose a unit is, by its number."""
+        return unit >> 6
+
     def sees(self, s: State, side: int, hex: int) -> list[Sightline]:
         """The lines from a hex, as far as either player may measure them (14.0g)."""
         return measuring.sightlines(s, hex)

@@ -133,6 +133,10 @@ class CombatCommander(Game):
         """Rules of the cover that fortifications give."""
         return frozenset(row["rule"] for row in data("fortifications.json")["fortifications"])
 
+    def whose(self, s: State, unit: int) -> int | None:
+        """Whose a unit is, by its number, which no other ever has."""
+        return s.owner[unit] if unit < len(s.owner) else None
+
     def sees(self, s: State, side: int, hex: int) -> list[Sightline]:
         """How every other hex is seen from one."""
         return sight.sightlines(s.terrain, s, hex)

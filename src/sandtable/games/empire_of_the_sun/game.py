@@ -15,7 +15,7 @@ from .face.names import SCENARIOS, scenario_text
 from .rules import events as happenings
 from .rules import invariants, objections
 from .rules.cards import CARDS_OF
-from .rules.pieces import SIDES
+from .rules.pieces import SIDE, SIDES
 from .rules.scenarios import minutes_of
 from .rules.setup import Table
 from .rules.start import start_state
@@ -95,6 +95,10 @@ class EmpireOfTheSun(Game):
     def faces(self, s: Any) -> tuple[int, ...]:
         """How many cards each side holds and has set aside: whether one is played from here or there is seen."""
         return len(s.hand0), len(s.future0), len(s.hand1), len(s.future1)
+
+    def whose(self, s: State, unit: int) -> int:
+        """Whose a unit is, by its counter."""
+        return SIDE[unit]
 
     def score(self, s: Any) -> tuple[int, ...]:
         """Nothing: neither side has points of its own; tracks tell how the war stands, the last event how it ends."""

@@ -13,7 +13,7 @@ from .ai import action_values, evaluation, features, intentions, odds, planes
 from .face import aim, boardtext, drawing, overlays, position, prompts, view, wording
 from .rules import bridges, invariants, objections, turn_order, victory
 from .rules import events as happenings
-from .rules.pieces import SIDES, SLOTS
+from .rules.pieces import SIDE, SIDES, SLOTS
 from .rules.setup import Table
 from .rules.start import start_state
 from .rules.state import State, empty_state
@@ -128,6 +128,10 @@ class Holland44(Game):
     def pool(self, setup: Setup, name: str) -> tuple[int, ...]:
         """The counters of the unknown units."""
         return tuple(range(SLOTS))
+
+    def whose(self, s: State, unit: int) -> int:
+        """Whose a unit is, by its counter."""
+        return SIDE[unit]
 
     def score(self, s: Any) -> tuple[int, ...]:
         """Victory points, rounded down."""

@@ -125,6 +125,10 @@ class Memoir44(Game):
         assert isinstance(setup, Scenario)
         return DECK if name == "cards" else setup.mines
 
+    def whose(self, s: State, unit: int) -> int | None:
+        """Whose a unit is, by its number, which no other ever has."""
+        return s.owner[unit] if unit < len(s.owner) else None
+
     def sees(self, s: State, side: int, hex: int) -> list[Sightline]:
         """How every other hex is seen from one."""
         return line_of_sight.sightlines(s, hex)

@@ -280,6 +280,7 @@ event-played = { the-side } { $whose ->
     [japan] plays
    *[allies] play
 } { $card } { $use }.
+event-played-heading = { $card }
 event-initiative = { the-side } { $rule ->
     [EOTS-4-21a] { $whose ->
         [japan] takes

@@ -259,6 +259,7 @@ event-diverted = Отвлечение снабжения в Европу: { $los
 } (бросок { $roll }; нужно не больше { $needed }).
 event-reshuffled = { $side }: сброс замешан в колоду.
 event-played = { $side }: { $card } ({ $use }).
+event-played-heading = { $card }
 event-initiative = Инициатива у { of-whom }{ $rule ->
     [EOTS-4-21a] {" "}(заготовленная карта)
    *[other] {""}

@@ -250,7 +250,9 @@ action-draw = The card drawn is { $card }
 ## What happened: cards and turns
 
 event-card-played = { $side }: { $card } is played.
+event-card-played-heading = { $card }
 event-card-copied = { $side }: the enemy's card is repeated as { $card }.
+event-card-copied-heading = { $card }
 event-card-drawn = { $side }: a card is drawn ({ $card }).
 event-card-drawn-hidden = { $side }: a card is drawn ({ unknown }).
 event-card-discarded = { $side }: { $card } is discarded.
@@ -286,7 +288,7 @@ event-flags-ignored = { $unit } ignores { $flags ->
     [one] one flag
    *[other] { $flags } flags
 }.
-event-retreated = { $unit } retreats from { $start } to { $hex }.
+event-retreated = { $unit } retreats to { $hex }.
 event-retreat-blocked = { $unit } cannot retreat far enough and pays in figures.
 event-eliminated = { $unit } is eliminated on { $hex }.
 event-ground-taken = { $unit } takes the ground on { $hex }.

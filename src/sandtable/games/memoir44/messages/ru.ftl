@@ -279,7 +279,9 @@ action-draw = Взята карта «{ $card }»
 ## Что произошло: карты и ходы
 
 event-card-played = { $side }: сыграна карта «{ $card }».
+event-card-played-heading = { $card }
 event-card-copied = { $side }: карта противника повторена как «{ $card }».
+event-card-copied-heading = { $card }
 event-card-drawn = { $side }: взята карта «{ $card }».
 event-card-drawn-hidden = { $side }: взята карта.
 event-card-discarded = { $side }: сброшена карта «{ $card }».
@@ -317,7 +319,7 @@ event-flags-ignored = Отряд { $unit } игнорирует { $flags ->
     [few] { $flags } флага
    *[many] { $flags } флагов
 }.
-event-retreated = Отряд { $unit } отступает с { $start } на { $hex }.
+event-retreated = Отряд { $unit } отступает на { $hex }.
 event-retreat-blocked = Отряду { $unit } некуда отступать: он теряет фигурки.
 event-eliminated = Отряд { $unit } уничтожен на { $hex }.
 event-ground-taken = Отряд { $unit } захватывает позицию на { $hex }.
