@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
+from time import monotonic
+from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 from tools.newcomer import GAMES, Newcomer, page_of, served
 
 from .conftest import Opened
 from .faults import faults
-from .hands import Pointer, begun
+from .hands import PLAY, Pointer, begun
+from .middle import FOLDED, Wanderer, seated
 from .test_combat_commander import sit_down
-from .test_stage import SHIFTS, STILL
+from .test_stage import ACTIONS, COUNTED, LEAP, SHIFTS, STILL, UNASKED, acted
 
 DECISIONS = {"memoir44": 24, "combat_commander": 16, "band_of_brothers": 12, "holland44": 14, "empire_of_the_sun": 14}
 FRAME = """() => {
@@ -27,9 +31,10 @@ ASKED = """() => {
   return { inside: top >= 0 && bottom <= innerHeight && left >= 0 && right <= innerWidth, wide: beyond.map((e) => e.textContent) };
 }"""
 TOLD = """() => {
-  const box = document.querySelector('[data-test=news] ol').getBoundingClientRect();
-  const lines = [...document.querySelectorAll('[data-test=news] ol:first-child > li:not([data-cut])')];
-  return lines.filter((e) => e.getBoundingClientRect().bottom <= box.bottom + 1).map((e) => [e.textContent, e.className]);
+  const box = document.querySelector('[data-test=news]').getBoundingClientRect();
+  const lines = [...document.querySelectorAll('[data-test=news] ol:first-child > li:not([data-beyond])')];
+  const shown = lines.filter((e) => e.getBoundingClientRect().height > 8 && e.getBoundingClientRect().bottom <= box.bottom + 2);
+  return shown.map((e) => [e.textContent, e.classList.contains('news-loss'), e.hasAttribute('data-cut')]);
 }"""
 OUT_OF_SIGHT = """() => {
   const { bottom } = document.querySelector('[data-test=prompt]').getBoundingClientRect();
@@ -84,27 +89,118 @@ def test_nothing_moves_on_a_phone_from_one_touch_to_the_next(
     page.context.close()
 
 
-def test_on_a_phone_losses_and_results_are_told_first_and_a_touch_tells_all(visit: Opened) -> None:
+class Finger(Wanderer):
+    """Somebody who touches, has nothing that hovers, and says yes to the chances of a roll."""
+
+    def take(self, offers: dict[str, Any]) -> None:
+        """Touch what the card of a hex offers, or put it away; else an offer."""
+        confirm, n = self.page.locator("[data-test=confirm]"), offers["n"]
+        if confirm.count():
+            confirm.tap()
+            return self.settle(n)
+        if self.page.locator(".popover").count() and not offers["menu"]:
+            self.page.keyboard.press("Escape")
+        super().take(offers)
+
+    @staticmethod
+    def click(offer: Locator, name: str) -> None:
+        """Touch an offer; a curtain or a standing pass may be quicker."""
+        offer.tap()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_board_keeps_its_place_on_a_phone_whatever_is_asked_told_or_shown(visit: Opened, game: str) -> None:
+    page = seated(visit, game, {**FOLDED, "pace": "fast"}, width=390, height=844, touch=True)
+    expect(page.locator(".hits polygon").first).to_be_attached()
+    player = Finger(page, seed=4)
+    begun(player)
+    n, acts, moved = acted(page), player.acts, 0.0
+    board = page.evaluate(FRAME)
+    page.evaluate(SHIFTS)
+    staged, limit = 0, monotonic() + PLAY
+    while acted(page) < n + ACTIONS // 2 and not page.locator("[data-test=end]").count():
+        assert monotonic() < limit, f"{acted(page) - n} actions"
+        now, on_stage = page.evaluate(f"() => [({FRAME})(), !!document.querySelector('.banner-staged')]")
+        assert now == board
+        staged += on_stage
+        if player.acts - acts <= COUNTED.get(game, ACTIONS):
+            moved = page.evaluate("() => window.shifts.all")
+        if on_stage:
+            page.keyboard.press("Escape")
+        else:
+            player.step()
+    assert staged > 0
+    shifts = page.evaluate("() => window.shifts")
+    assert moved < STILL and shifts["unasked"] < UNASKED and shifts["most"] < LEAP, shifts
+
+
+def test_on_a_phone_causes_are_told_before_what_came_of_them_and_no_loss_is_left_out(visit: Opened) -> None:
     page = visit("/", width=390, height=844, touch=True, language="ru", settings={"pace": "off"})
     sit_down(page, "pegasus_bridge", {"axis": "greedy", "allies": "me"}, game="memoir44")
-    player, more = Pointer(page, seed=3), page.locator("[data-test=news-more]")
-    while not (more.count() and page.locator(".news-loss").count()):
-        assert not player.step(), "nobody was lost before the game was over"
+    player, more = Finger(page, seed=3), page.locator("[data-test=news-more]")
+    lost = 0  # how many losses were told together
+    while lost < 2:
+        assert not player.step(), "no two were lost before the game was over"
         player.rest()
+        if not (more.count() and page.locator("[data-test=news] .news-loss").count()):
+            continue
+        seen = page.evaluate(TOLD)
+        more.tap()
+        told = page.locator("[data-test=news-all] li").all_text_contents()
+        losses = page.locator("[data-test=news-all] li.news-loss").all_text_contents()
+        page.keyboard.press("Escape")
+        log = page.locator(".log-line > span:first-child").all_text_contents()
+        assert log[-len(told) :] == told  # all of it, in order
+        places = iter(told)
+        assert all(words in places for words, _, _ in seen), (seen, told)  # what finds room stands in the same order
+        left = number(more, "потери: ") if "потери" in (more.text_content() or "") else 0
+        assert sum(loss for _, loss, _ in seen) + left == len(losses)
+        assert len(told) == sum(not cut for _, _, cut in seen) + number(more, "+")
+        lost = max(lost, len(losses))
     for part in ("0", "0.5", "1"):
         page.evaluate(f"() => scrollTo(0, document.documentElement.scrollHeight * {part})")
         assert page.evaluate(ASKED) == {"inside": True, "wide": []}
-    seen = page.evaluate(TOLD)
-    losses = [words for words, name in seen if name]
-    assert losses and [words for words, _ in seen[: len(losses)]] == losses
     more.tap()
-    told = page.locator("[data-test=news-all] li").all_text_contents()
-    log = page.locator(".log-line > span:first-child").all_text_contents()
-    assert len(told) == len(seen) + int((more.text_content() or "").lstrip("+"))
-    assert log[-len(told) :] == told  # all of it, in order
-    assert set(losses) <= set(told)
     page.keyboard.press("Escape")
     expect(page.locator("[data-test=news-all]")).to_have_count(0)
+
+
+LAST = """() => {
+  const log = document.querySelector('.log').getBoundingClientRect();
+  const lines = [...document.querySelectorAll('.log-line')].map((e) => e.getBoundingClientRect());
+  const { top, bottom } = lines.at(-1);
+  const seen = lines.filter((e) => e.height && e.top >= log.top && e.bottom <= log.bottom + 1).length;
+  return { last: top >= log.top && bottom <= Math.min(log.bottom, innerHeight) + 1, seen, high: log.height };
+}"""
+
+
+def test_the_log_on_a_phone_shows_what_happened_last_and_opens_at_its_end(visit: Opened) -> None:
+    page = visit("/", width=390, height=844, touch=True, language="ru", settings={"pace": "off"})
+    sit_down(page, "pegasus_bridge", {"axis": "greedy", "allies": "me"}, game="memoir44")
+    player = Finger(page, seed=3)
+    while page.locator(".log-line").count() < 40:
+        assert not player.step()
+    player.rest()
+    whole, top = (
+        page.locator("[data-test=log-whole]"),
+        "() => document.querySelector('.log-line').getBoundingClientRect().top",
+    )
+    whole.scroll_into_view_if_needed()
+    here = page.evaluate(LAST)
+    assert here["last"] and here["high"] < 180, here  # what is in sight of it is its end
+    board = page.evaluate(FRAME)
+    whole.tap()
+    opened = page.evaluate(LAST)
+    assert opened["last"] and opened["seen"] > here["seen"] + 6, opened
+    assert page.evaluate(FRAME) == board
+    assert page.evaluate(top) < 0
+    page.locator(".log").hover()
+    page.mouse.wheel(0, -20_000)
+    page.wait_for_function(f"() => ({top})() > 0")  # back to the beginning
+    page.keyboard.press("Escape")
+    expect(whole).to_have_attribute("aria-expanded", "false")
+    whole.tap()
+    assert page.evaluate(LAST)["last"]
 
 
 @pytest.mark.parametrize(("width", "height"), [(1440, 900), (1366, 768), (390, 844)])
@@ -150,10 +246,11 @@ def test_cards_beyond_the_edge_are_counted_and_brought_into_sight(visit: Opened,
     assert last and edge and last["x"] + last["width"] <= edge["x"] + edge["width"] + 6
 
 
-def number(chip: object) -> int:
-    """How many cards a sign counts."""
-    text = chip.text_content()  # type: ignore[attr-defined]
-    return int("".join(each for each in text if each.isdigit()))
+def number(chip: Locator, after: str = "") -> int:
+    """What a sign counts, the first number after some words."""
+    found = re.search(rf"{re.escape(after)}\D*(\d+)", chip.text_content() or "")
+    assert found
+    return int(found[1])
 
 
 @pytest.mark.parametrize("game", ["memoir44", "combat_commander", "empire_of_the_sun"])
@@ -217,3 +314,93 @@ def test_the_news_on_a_phone_tell_all_since_the_last_decision(browser: Browser, 
     told = page.evaluate(NEWS)["told"]
     assert told and set(told) <= set(last)  # a page that has just been opened tells the last turn
     page.context.close()
+
+
+FOUND = 39  # pixels across most counters: 40, measured on a board where all of it is drawn small
+NEAR = """() => {
+  const middle = (values) => values.sort((a, b) => a - b)[values.length >> 1] ?? 0;
+  const edge = document.querySelector('.board-window').getBoundingClientRect();
+  const signs = [...document.querySelectorAll('.sign-piece, .sign-hex')].map((e) => document.getElementById(`hex-${e.dataset.at}`).getBoundingClientRect());
+  const seen = signs.map((e) => [e.left + e.width / 2, e.top + e.height / 2]).filter(([x, y]) => x > edge.left && x < edge.right && y > edge.top && y < edge.bottom);
+  return {
+    counter: middle([...document.querySelectorAll('svg.board .piece')].map((e) => e.getBoundingClientRect().width)),
+    hex: middle([...document.querySelectorAll('.hits polygon')].map((e) => e.getBoundingClientRect().width)),
+    signs: signs.length, seen: seen.length,
+  };
+}"""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_phone_opens_every_board_near_enough_to_hit_where_one_decides(visit: Opened, game: str) -> None:
+    page = seated(visit, game, {"pace": "off"}, width=390, height=844, touch=True)
+    player, fit = Finger(page, seed=4), page.locator("[data-test=fit]")
+    begun(player)
+    player.rest()
+    page.reload()
+    expect(page.locator("svg.board .piece").first).to_be_attached()
+    player.rest()
+    while not (page.locator(".sign-piece, .sign-hex").count() and page.evaluate(NEAR)["signs"]):
+        assert not player.step()
+        player.rest()
+    page.wait_for_timeout(200)
+    near = page.evaluate(NEAR)
+    assert near["counter"] >= FOUND and near["hex"] >= 44 and near["seen"] > 0, near
+    fit.tap()
+    whole = page.evaluate(NEAR)
+    if whole["counter"] >= FOUND:  # it had been moved: from where one decides to all of it
+        fit.tap()
+        whole = page.evaluate(NEAR)
+    assert whole["seen"] == whole["signs"] and whole["counter"] < FOUND, whole  # all of it
+    fit.tap()
+    assert page.evaluate(NEAR)["counter"] >= FOUND
+
+
+CUT_LINES = """() => [...document.querySelectorAll('.hands .card-text')].filter((e) => {
+  const card = e.closest('.card').getBoundingClientRect();
+  return e.getBoundingClientRect().bottom > card.bottom - 2 || (e.scrollHeight > e.clientHeight + 1 && e.clientHeight % parseFloat(getComputedStyle(e).lineHeight) > 2);
+}).map((e) => e.textContent)"""
+
+
+@pytest.mark.parametrize("game", ["memoir44", "empire_of_the_sun"])
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_no_line_of_a_card_is_cut_in_its_middle_on_a_phone(visit: Opened, game: str, language: str) -> None:
+    page = seated(visit, game, width=390, height=844, touch=True, language=language)
+    begun(Finger(page, seed=4))
+    expect(page.locator(".hands .card-text").first).to_be_attached()
+    assert page.evaluate(CUT_LINES) == []
+
+
+WHOSE = """() => [...document.querySelectorAll('.log-line')].map((e) => ({
+  kind: e.dataset.event, whose: Number(e.dataset.whose), name: e.title, edge: getComputedStyle(e, '::before').borderLeftStyle, words: e.textContent,
+}))"""
+HEADINGS = """() => [...document.querySelectorAll('.log-turn')].map((e) => ({
+  played: e.querySelector('.log-played')?.textContent ?? '', high: e.querySelector('h3').getBoundingClientRect().height,
+  cards: [...e.querySelectorAll('[data-event=card-played] .log-words')].map((each) => each.textContent),
+}))"""
+
+
+@pytest.mark.parametrize("width", [1366, 390])
+def test_the_log_says_whose_unit_a_line_is_about_and_what_was_played_in_the_turn(visit: Opened, width: int) -> None:
+    page = visit("/", width=width, height=768, touch=width < 500, settings={"pace": "off"})
+    sit_down(page, "pegasus_bridge", {"axis": "greedy", "allies": "me"}, game="memoir44")
+    player = Finger(page, seed=3) if width < 500 else Pointer(page, seed=3)
+    while page.locator(".log-line[data-event=hit]").count() < 2 and not player.step():
+        pass
+    player.rest()
+    lines = page.evaluate(WHOSE)
+    assert {(each["whose"], each["name"], each["edge"]) for each in lines if each["whose"] >= 0} == {
+        (0, "Axis", "solid"),
+        (1, "Allies", "double"),
+    }
+    units = [
+        each for each in lines if each["kind"] in ("hit", "moved", "attacked", "ordered", "eliminated", "retreated")
+    ]
+    assert units and all(
+        each["words"].rstrip("§ ").endswith(f"({each['name']})") for each in units if "§" in each["words"]
+    )
+    turns = page.evaluate(HEADINGS)
+    assert len(turns) > 2 and {each["high"] for each in turns} == {turns[0]["high"]}  # in one line
+    assert all(each["played"] in each["cards"][0] for each in turns if len(each["cards"]) == 1)
+    assert all(each["played"] for each in turns if each["cards"])
+    heading, log = page.locator(".log-turn:last-child h3").bounding_box(), page.locator(".log").bounding_box()
+    assert heading and log and log["y"] - 1 <= heading["y"] < log["y"] + log["height"]

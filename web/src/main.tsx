@@ -10,6 +10,7 @@ import "./styles/story.css";
 import "./styles/replay.css";
 import "./styles/company.css";
 import "./styles/below.css";
+import "./styles/told.css";
 
 import { render } from "preact";
 import { useEffect } from "preact/hooks";

@@ -6,7 +6,7 @@ export function merged(events: readonly EventLine[], moment: Pick<Moment, "event
   return [...events.filter((event) => event.i < moment.events_from), ...moment.events];
 }
 
-export interface Turn { turn: number; title: string; acts: EventLine[][] } // title: what announced it, if anything did
+export interface Turn { turn: number; title: string; side: unknown; acts: EventLine[][] } // title: what announced it, if anything did; side: whose it is, if it is anybody's
 
 /** Events by turn, and within it by the action they belong to; what is shown as a `turn` heads the next and is no line of it. */
 export function byTurn(events: readonly EventLine[], shows: Shows = {}): Turn[] {
@@ -15,15 +15,21 @@ export function byTurn(events: readonly EventLine[], shows: Shows = {}): Turn[] 
     let turn = turns[turns.length - 1];
     const begun = shows[event.kind] === "turn" ? event.fields["turn"] : null;
     if (typeof begun === "number") {
-      turns.push({ turn: begun, title: event.text.replace(/\.$/, ""), acts: [] });
+      turns.push({ turn: begun, title: event.text.replace(/\.$/, ""), side: event.fields["side"], acts: [] });
       continue;
     }
-    if (turn === undefined || (turn.turn !== event.turn && !(turn.title && event.turn < turn.turn))) turns.push((turn = { turn: event.turn, title: "", acts: [] }));
+    if (turn === undefined || (turn.turn !== event.turn && !(turn.title && event.turn < turn.turn))) turns.push((turn = { turn: event.turn, title: "", side: undefined, acts: [] }));
     const act = turn.acts[turn.acts.length - 1];
     if (act?.[0]?.n === event.n) act.push(event);
     else turn.acts.push([event]);
   }
   return turns;
+}
+
+/** What whoever has the turn played last, such as the card whose orders are carried out; one card may bring another. */
+export function played({ side, acts }: Turn): string {
+  const own = (event: EventLine): boolean => !!event.heading && (side === undefined || event.fields["side"] === side);
+  return (acts.findLast((act) => act.some(own)) ?? []).filter(own).map(({ heading }) => heading).join(", ");
 }
 
 export type Shows = Readonly<Record<string, string>>;
@@ -41,6 +47,15 @@ const WEIGHT = ["loss", "result", "flag", "fight", "retreat", "shot", "blast", "
 export function gravest<T extends EventLine>(events: readonly T[], shows: Shows): T[] {
   const weight = ({ kind }: EventLine): number => (WEIGHT.includes(shows[kind] ?? "") ? WEIGHT.indexOf(shows[kind]!) : WEIGHT.length);
   return [...events].sort((a, b) => weight(a) - weight(b));
+}
+
+const CAUSES = new Set(["shot", "blast", "fight"]);
+
+/** The same in the order in which they get room: losses, what brought them about, then the rest by what matters. */
+export function urgent<T extends EventLine>(events: readonly T[], shows: Shows): T[] {
+  const is = (kind: string) => (event: T): boolean => shows[event.kind] === kind;
+  const causes = new Set(events.flatMap((event, i) => (is("loss")(event) ? events.slice(0, i).findLast(({ kind }) => CAUSES.has(shows[kind] ?? "")) ?? [] : [])));
+  return [...events.filter(is("loss")), ...causes, ...gravest(events, shows).filter((event) => !is("loss")(event) && !causes.has(event))];
 }
 
 /** Of what happened at once, what matters most; of equals the last. */
@@ -104,6 +119,32 @@ export function counted(events: readonly EventLine[]): { event: EventLine; times
   return found;
 }
 
+/** An event of a way, with the hexes that steps before it led through. */
+interface Trodden extends EventLine { through?: number[] }
+
+/** Actions in which a unit that is driven back several hexes, one right after the other, is told of by the last of them. */
+export function drivenBack(acts: readonly EventLine[][], shows: Shows): EventLine[][] {
+  let last = new Map<unknown, { act: Trodden[]; at: number }>();
+  const found = acts.map((act) => {
+    const left: Trodden[] = [];
+    for (const event of act) {
+      const { unit, hex } = event.fields;
+      if (shows[event.kind] !== "retreat" || typeof unit !== "number" || typeof hex !== "number") last = new Map();
+      const before = last.get(unit);
+      const step = before?.act[before.at];
+      if (before && step?.kind === event.kind) {
+        const fields = "start" in step.fields ? { ...event.fields, start: step.fields["start"] } : event.fields;
+        before.act[before.at] = { ...event, fields, through: [...(step.through ?? []), step.fields["hex"] as number] };
+        continue;
+      }
+      if (shows[event.kind] === "retreat") last.set(unit, { act: left, at: left.length });
+      left.push(event);
+    }
+    return left;
+  });
+  return found.filter((act) => act.length > 0);
+}
+
 /** Actions in which a sum has the dice that it counts, where these were thrown just before: one line tells both. */
 export function summed(acts: readonly EventLine[][], shows: Shows): EventLine[][] {
   const found: EventLine[][] = [];
@@ -124,7 +165,7 @@ export function summed(acts: readonly EventLine[][], shows: Shows): EventLine[][
 export const eachAct = ({ acts }: Turn): Way[] => acts.map((act) => ({ act, through: [] }));
 
 /** What happened in a turn, steps of one way together and dice with their sum; in a set-up nobody walks. */
-export const waysIn = (turn: Turn, shows: Shows): Way[] => (turn.turn === 0 ? eachAct(turn) : ways(summed(turn.acts, shows), shows));
+export const waysIn = (turn: Turn, shows: Shows): Way[] => (turn.turn === 0 ? eachAct(turn) : ways(drivenBack(summed(turn.acts, shows), shows), shows));
 
 /** What a line tells: an event, how often it happened, and the hexes that steps before it led through. */
 export interface Telling extends EventLine { times: number; through: readonly number[]; joined: boolean } // joined: it tells of several events
@@ -135,7 +176,7 @@ export function linesOf({ act, through }: Way): Telling[] {
   counted(act).forEach(({ event, times }, i) => {
     const last = found[found.length - 1];
     if (last && goesOn(last, event)) found[found.length - 1] = { ...last, kind: event.kind, text: inOne(last.text, event), joined: true };
-    else found.push({ ...event, times, through: i === 0 ? through : [], joined: false });
+    else found.push({ ...event, times, through: (event as Trodden).through ?? (i === 0 ? through : []), joined: false });
   });
   return found;
 }

@@ -29,7 +29,7 @@ describe("the words of the interface", () => {
       expect(bundle.addResource(new FluentResource(text(name)))).toEqual([]);
       for (const id of ids(name)) {
         const errors: Error[] = [];
-        const values = { count: 2, action: "x", turn: 1, side: "x", prompt: "x", n: 1, last: 2, all: 3, name: "x", number: 1, rule: "x", game: "x", hex: "x", at: "x", games: 1, won: 1, low: 1, high: 1, first: "x", second: "x", luck: "1 %", line: "x", length: "x", done: "x", better: "x", left: "1:00", days: 1, hours: 2, seconds: 7, time: "1:35", what: "board", face: "x", words: "x", points: "1 : 2", share: "60 %", text: "x", others: "true" };
+        const values = { count: 2, action: "x", turn: 1, side: "x", prompt: "x", n: 1, last: 2, all: 3, name: "x", number: 1, rule: "x", game: "x", hex: "x", at: "x", games: 1, won: 1, low: 1, high: 1, first: "x", second: "x", luck: "1 %", line: "x", length: "x", done: "x", better: "x", left: "1:00", days: 1, hours: 2, seconds: 7, time: "1:35", what: "board", face: "x", words: "x", points: "1 : 2", share: "60 %", text: "x", others: "true", losses: 2 };
         expect(bundle.formatPattern(bundle.getMessage(id)!.value!, values, errors)).toBeTruthy();
         expect(errors).toEqual([]);
       }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { byTurn, chief, counted, diceOf, gist, gravest, lately, merged, rows, tellings, together, turnStarts, ways } from "../src/story";
+import { byTurn, chief, counted, diceOf, gist, gravest, lately, merged, played, rows, tellings, together, turnStarts, urgent, ways } from "../src/story";
 import type { EventLine } from "../src/wire";
 
 const event = (i: number, n: number, turn: number, fields: Record<string, unknown> = {}): EventLine => ({
@@ -34,6 +34,31 @@ describe("the story", () => {
     expect(chief(many, shows)?.i).toBe(7); // of two losses the later: an elimination comes after what it cost
     expect(chief([many[3]!, many[0]!], shows)?.i).toBe(3); // a card that was drawn after a shot is not what matters of it
     expect(chief([], shows)).toBeUndefined();
+  });
+  it("gives losses room first, then what brought them about", () => {
+    const shows = { moved: "move", fell: "loss", medal: "result", fired: "shot" };
+    const many = ["medal", "fired", "moved", "fired", "fell", "moved", "fell"].map((kind, i) => ({ ...event(i, 1, 1), kind }));
+    expect(urgent(many, shows).map((each) => each.i)).toEqual([4, 6, 3, 0, 1, 2, 5]);
+    expect(urgent([many[4]!], shows).map((each) => each.i)).toEqual([4]);
+  });
+  it("names in the heading of a turn what its side played last in it", () => {
+    const card = (i: number, n: number, side: number, heading: string): EventLine => ({ ...event(i, n, 1, { side }), kind: "played", heading });
+    const begun = { ...event(0, 1, 1, { turn: 2, side: 0 }), kind: "begun" };
+    const of = (...told: EventLine[]): string[] => byTurn(told, { begun: "turn" }).map(played);
+    expect(of(begun, card(1, 2, 0, "Fire"), event(2, 3, 2), card(3, 4, 1, "Ambush"))).toEqual(["Fire"]); // what the other side plays meanwhile is no heading
+    expect(of(begun, card(1, 2, 0, "Fire"), card(2, 3, 0, "Move"))).toEqual(["Move"]);
+    expect(of(begun, card(1, 2, 0, "Counter-Attack"), card(2, 2, 0, "Barrage"))).toEqual(["Counter-Attack, Barrage"]); // one brought the other
+    expect(of(card(1, 2, 0, "A"), card(2, 3, 1, "B"))).toEqual(["B"]); // a turn of both sides
+    expect(of(begun, event(1, 2, 2))).toEqual([""]);
+  });
+  it("tells a retreat over several hexes once, for each unit that is driven back", () => {
+    const shows = { back: "retreat" };
+    const back = (i: number, n: number, unit: number, hex: number): EventLine => ({ ...event(i, n, 1, { unit, hex, start: hex - 1 }), kind: "back" });
+    const of = (...told: EventLine[]): unknown[] => tellings(told, shows).map((each) => [each.i, each.through]);
+    expect(of(event(0, 1, 1), back(1, 1, 7, 2), back(2, 2, 7, 3), event(3, 2, 1))).toEqual([[0, []], [2, [2]], [3, []]]);
+    expect(of(back(1, 1, 7, 2), back(2, 1, 8, 2), back(3, 2, 7, 3), back(4, 2, 8, 3))).toEqual([[3, [2]], [4, [2]]]); // a stack
+    expect(of(back(1, 1, 7, 2), event(2, 2, 1), back(3, 2, 7, 3))).toEqual([[1, []], [2, []], [3, []]]); // driven back twice
+    expect(tellings([back(1, 1, 7, 2), back(2, 1, 7, 3)], shows)[0]!.fields).toEqual({ unit: 7, hex: 3, start: 1 }); // from where it stood at first
   });
   it("remembers an action by the first thing it shows, and by whom that cost something", () => {
     const of = (kind: string, i: number): EventLine => ({ ...event(i, 7, 3), kind });

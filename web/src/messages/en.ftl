@@ -222,6 +222,10 @@ aim = Goal:
 news = Since your last action
 news-all = All { $count } events since your last action
 news-more = +{ $count }
+news-more-losses = +{ $count }, { $losses ->
+    [one] { $losses } loss
+   *[other] { $losses } losses
+  }
 more-left = { $count } more to the left
 more-right = { $count } more to the right
 briefing = Scenario and victory
@@ -248,6 +252,9 @@ elsewhere-own = { $count ->
   }
 log = Log
 set-up = Set-up
+log-whole = The whole log
+log-close = Close the log
+whose = ({ $side })
 log-empty = Nothing has happened yet.
 log-more = { $count ->
     [one] { $count } more like this

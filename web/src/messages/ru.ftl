@@ -227,6 +227,7 @@ aim = Цель:
 news = После вашего последнего действия
 news-all = Все события после вашего последнего действия: { $count }
 news-more = +{ $count }
+news-more-losses = +{ $count }, потери: { $losses }
 more-left = Ещё слева: { $count }
 more-right = Ещё справа: { $count }
 briefing = Сценарий и победа
@@ -259,6 +260,9 @@ elsewhere-own = { $at ->
   }
 log = Журнал
 set-up = Расстановка
+log-whole = Весь журнал
+log-close = Закрыть журнал
+whose = ({ $side })
 log-empty = Пока ничего не произошло.
 log-more = ещё { $count ->
     [one] { $count } такая же строка

@@ -71,6 +71,7 @@ function Replay({ info, perspective, onPerspective }: { info: TableInfo; perspec
   const sight = useSight(`${table} ${perspective} past ${n} ${language.value}`, eye.from, (hex) => api.sight(table, n, perspective, hex).catch(() => null));
   const turns = useMemo(() => turnStarts(story), [story]);
   const told = useMemo(() => playback.events.filter((event) => shows[event.kind] !== DETAIL), [playback.events, shows]);
+  const sides = useMemo(() => info.line.seats.map(({ side }) => side), [info]);
   const words = useMemo(() => (ground && moment ? hexWords(moment, ground, NOTHING) : new Map<number, string>()), [moment, ground]);
   const aftermath = useAftermath(table, over);
 
@@ -163,7 +164,7 @@ function Replay({ info, perspective, onPerspective }: { info: TableInfo; perspec
           {!ended && <Reading of={reading?.of ?? null}>{reading?.content}</Reading>}
           <section class="panel log-panel" aria-labelledby="log-title">
             <h2 id="log-title">{say("log")}</h2>
-            <Log game={game} events={told} shows={shows} at={n} onMoment={to} />
+            <Log game={game} sides={sides} events={told} shows={shows} at={n} onMoment={to} />
           </section>
           <section class="panel viewing">
             <label class="field">{say("perspective")}

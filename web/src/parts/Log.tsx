@@ -1,31 +1,33 @@
 /** What has happened, by turn; dice are shown as dice. */
 import { memo } from "preact/compat";
-import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 
 import { unbroken } from "../figures";
-import { byTurn, diceOf, eachAct, hasPlace, linesOf, rows, together, type Shows, type Telling } from "../story";
+import { byTurn, diceOf, eachAct, hasPlace, linesOf, played, rows, together, type Shows, type Telling } from "../story";
 import type { EventLine, Spot } from "../wire";
-import { say } from "../words";
+import { say, sideName } from "../words";
 import { Dice } from "./Dice";
+import { Icon } from "./Icon";
 
-interface LogProps { game: string; events: EventLine[]; shows: Shows; hexes?: readonly Spot[] | undefined; at?: number; onMoment?: (n: number) => void; onShow?: (event: EventLine) => void }
+interface LogProps { game: string; sides: readonly string[]; events: EventLine[]; shows: Shows; hexes?: readonly Spot[] | undefined; at?: number; onMoment?: (n: number) => void; onShow?: (event: EventLine) => void }
 
-export const Log = memo(function Log({ game, events, shows, hexes, at, onMoment, onShow }: LogProps) {
+export const Log = memo(function Log({ game, sides, events, shows, hexes, at, onMoment, onShow }: LogProps) {
+  const [open, setOpen] = useState(false); // over the page, where it has little room in it
   const own = useRef<HTMLDivElement>(null);
   const low = useRef(true); // the last line is in sight, and stays so until somebody scrolls up
   const last = useRef(0);
   const byHand = useRef(false); // whatever grows or shrinks scrolls as well
   const turns = useMemo(
-    () => byTurn(events, shows).map((turn) => ({ ...turn, rows: onMoment ? eachAct(turn).map((way) => ({ lines: linesOf(way), before: [] })) : rows(turn, shows) })),
+    () => byTurn(events, shows).map((turn) => ({ ...turn, played: played(turn), rows: onMoment ? eachAct(turn).map((way) => ({ lines: linesOf(way), before: [] })) : rows(turn, shows) })),
     [events, shows, !onMoment],
   );
   const follow = (): void => {
     const box = own.current;
     if (!box || !low.current) return;
     byHand.current = false;
-    box.style.paddingBottom = "0";
+    box.style.paddingBottom = `${REACH}px`;
     box.scrollTop = box.scrollHeight;
-    box.style.paddingBottom = `${cutAtTop(box)}px`; // a little room below, and no line is cut in half above
+    box.style.paddingBottom = `${REACH + cutAtTop(box)}px`; // a little room below, and no line is cut in half above
     box.scrollTop = box.scrollHeight;
   };
   const handed = (): void => void (byHand.current = true);
@@ -35,7 +37,20 @@ export const Log = memo(function Log({ game, events, shows, hexes, at, onMoment,
     watcher.observe(own.current!);
     return () => watcher.disconnect();
   }, []);
+  const turn = (): void => {
+    low.current = true; // whoever opens it sees what happened last
+    setOpen(!open);
+  };
+  useEffect(() => {
+    if (!open) return;
+    const onKey = (event: KeyboardEvent): void => void (event.key === "Escape" && setOpen(false));
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, [open]);
   return (
+    <div class={`log-place ${open ? "log-open" : ""}`}>
+    <div class="log-sheet">
+    <button type="button" class="log-whole-button" aria-expanded={open} onClick={turn} data-test="log-whole">{say(open ? "log-close" : "log-whole")}<Icon name={open ? "close" : "fit"} size={16} /></button>
     <div
       ref={own} class="log" role="log" aria-live="off" aria-label={say("log")} tabIndex={0}
       onWheel={handed} onTouchMove={handed} onPointerDown={handed}
@@ -59,17 +74,17 @@ export const Log = memo(function Log({ game, events, shows, hexes, at, onMoment,
       {turns.length === 0 && <p class="muted">{say("log-empty")}</p>}
       {turns.map((turn, i) => (
         <section key={i} class="log-turn">
-          <h3>{turn.title || (turn.turn > 0 ? say("turn-number", { turn: turn.turn }) : say("set-up"))}</h3>
+          <h3>{turn.title || (turn.turn > 0 ? say("turn-number", { turn: turn.turn }) : say("set-up"))}{turn.played && <>{" · "}<span class="log-played" data-test="log-played">{turn.played}</span></>}</h3>
           <ol>
             {turn.rows.map(({ lines, before }) => (
               <li key={before[0]?.i ?? lines[0]!.i} data-n={lines[0]!.n} class={at !== undefined && lines[0]!.n === at ? "log-now" : ""}>
                 {before.length > 0 && (
                   <details class="log-run">
                     <summary>{say("log-more", { count: before.length })}</summary>
-                    <Act game={game} lines={before} shows={shows} hexes={hexes} onShow={onShow} />
+                    <Act game={game} sides={sides} lines={before} shows={shows} hexes={hexes} onShow={onShow} />
                   </details>
                 )}
-                <Act game={game} lines={lines} shows={shows} hexes={hexes} onShow={onShow} />
+                <Act game={game} sides={sides} lines={lines} shows={shows} hexes={hexes} onShow={onShow} />
                 {onMoment && (
                   <button type="button" class="log-go" onClick={() => onMoment(lines[0]!.n)}>{say("go-there", { n: lines[0]!.n })}</button>
                 )}
@@ -79,9 +94,12 @@ export const Log = memo(function Log({ game, events, shows, hexes, at, onMoment,
         </section>
       ))}
     </div>
+    </div>
+    </div>
   );
 });
 
+const REACH = 4; // pixels by which the sign of a rule, as a finger finds it, reaches below its line
 const FAR = 100; // pixels above the edge beyond which no line stands beside one that may be cut
 
 /** How much of a line is still seen below the heading of its turn that covers the rest of it; of a turn without a line in sight, all. */
@@ -118,28 +136,33 @@ export function wordsOf({ text, times, through }: Telling, hexes: readonly Spot[
   return sentence(text.replace(/\.$/, (stop) => way + stop)) + (times > 1 ? ` ×${times}` : "");
 }
 
-interface ActProps { game: string; lines: Telling[]; shows: Shows; hexes: readonly Spot[] | undefined; onShow: ((event: EventLine) => void) | undefined }
+/** Whose unit a line is about, or else what side it names, by the place of that side. */
+export const whoseOf = ({ side, fields }: EventLine, sides: readonly string[]): number => (side ? sides.indexOf(side) : typeof fields["side"] === "number" && fields["side"] < sides.length ? fields["side"] : -1);
+
+interface ActProps { game: string; sides: readonly string[]; lines: Telling[]; shows: Shows; hexes: readonly Spot[] | undefined; onShow: ((event: EventLine) => void) | undefined }
 
 /** The lines of an action; the rolls of both sides stand beside each other. */
-function Act({ game, lines, shows, hexes, onShow }: ActProps) {
+function Act({ game, sides, lines, shows, hexes, onShow }: ActProps) {
   return (
     <>
       {together(lines).map((beside) => {
-        const told = beside.map((line) => <Line key={line.i} game={game} event={line} whole={line.joined || shows[line.kind] === "shot"} words={wordsOf(line, hexes)} onShow={onShow} />);
+        const told = beside.map((line) => <Line key={line.i} game={game} whose={whoseOf(line, sides)} sides={sides} event={line} whole={line.joined || shows[line.kind] === "shot"} words={wordsOf(line, hexes)} onShow={onShow} />);
         return told.length > 1 ? <div key={beside[0]!.i} class="log-both">{told}</div> : told;
       })}
     </>
   );
 }
 
-interface LineProps { game: string; event: EventLine; whole: boolean; words: string; onShow: ((event: EventLine) => void) | undefined }
+interface LineProps { game: string; whose: number; sides: readonly string[]; event: EventLine; whole: boolean; words: string; onShow: ((event: EventLine) => void) | undefined }
 
 /** A line with a place is a button that shows it on the board; arrows go from one to the next. */
-function Line({ game, event, whole, words, onShow }: LineProps) {
+function Line({ game, whose, sides, event, whole, words, onShow }: LineProps) {
   const dice = diceOf(event);
+  const name = whose < 0 ? undefined : sideName(game, sides[whose]!);
   return (
-    <p class={`log-line ${dice ? "log-roll" : ""} ${whole ? "log-whole" : ""}`} data-event={event.kind} data-i={event.i}>
+    <p class={`log-line whose ${dice ? "log-roll" : ""} ${whole ? "log-whole" : ""}`} title={name} data-whose={whose} data-event={event.kind} data-i={event.i}>
       <span class="log-text"><span class="log-words">{onShow && hasPlace(event) ? <button type="button" class="log-show" tabIndex={-1} onClick={() => onShow(event)} data-test="log-show"><span class="log-cut">{words}</span></button> : words}</span></span>
+      {name && event.side && <span class="sr-only">{" "}{say("whose", { side: name })}</span>}
       {dice && <>{" "}<Dice game={game} dice={dice} /></>}
       {event.rule && <a class="log-rule" href={`/rules/${game}#${encodeURIComponent(event.rule)}`} title={event.rule} aria-label={say("rule", { rule: event.rule })} target="_blank" rel="noreferrer">§</a>}
     </p>

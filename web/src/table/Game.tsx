@@ -52,6 +52,7 @@ interface Props { info: TableInfo; link: Link; moment: Moment; onJoin: ((side: s
 export function Game({ info, link, moment: latest, onJoin }: Props) {
   const game = info.line.game;
   const table = info.line.table;
+  const sides = useSides(latest);
   const mine = latest.seats.filter((seat) => seat.me).map((seat) => seat.side);
   const about = gameOf(game);
   const kinds = useMemo(() => kindsOf(about?.verbs ?? []), [about]);
@@ -253,14 +254,14 @@ export function Game({ info, link, moment: latest, onJoin }: Props) {
             ? <EndPanel table={table} game={game} moment={moment} events={stage.events} replay={false} />
             : <PromptPanel
                 game={game} moment={moment} mine={mine} composer={composer} choices={plain} disabled={!active || composer.busy} link={link}
-                odds={aside ? null : chances} hint={guide.step ? null : hint} guided={guide.step?.action ? guide.step.text : null} onward={kinds.onward} news={aside ? NO_EVENTS : news} shows={(about ?? NOTHING).shows} hexes={ground?.hexes}
+                odds={aside ? null : chances} hint={guide.step ? null : hint} guided={guide.step?.action ? guide.step.text : null} onward={kinds.onward} news={aside ? NO_EVENTS : news} shows={(about ?? NOTHING).shows} hexes={ground?.hexes} sides={sides}
               >
                 {!aside && composer.menu?.hex === null && menu}
               </PromptPanel>}
           {!aside && why}
           </div>
           {!moment.over && <Reading of={reading?.of ?? null} live={reading?.live ?? false}>{reading?.content}</Reading>}
-          <Told table={table} game={game} moment={moment}><Log game={game} events={told} shows={(about ?? NOTHING).shows} hexes={ground?.hexes} onShow={showAgain} /></Told>
+          <Told table={table} game={game} moment={moment}><Log game={game} sides={sides} events={told} shows={(about ?? NOTHING).shows} hexes={ground?.hexes} onShow={showAgain} /></Told>
           <div class="folds">
             {!moment.over && (
               <Fold name="actions" idle={moment.legal.length === 0} summary={moment.legal.length > 0 ? say("actions-count", { count: narrowed.length }) : say("actions")}>
@@ -283,6 +284,12 @@ export function Game({ info, link, moment: latest, onJoin }: Props) {
       {invite && <Invite table={table} side={invite} name={sideName(game, invite)} sittings={latest.sittings} onClose={() => setInvite(null)} />}
     </div>
   );
+}
+
+/** The sides in their order, the same list as long as they are the same. */
+function useSides({ seats }: Moment): readonly string[] {
+  const names = seats.map(({ side }) => side).join(" ");
+  return useMemo(() => names.split(" "), [names]);
 }
 
 /** The verbs of a game by what pointing makes of them. */

@@ -22,6 +22,7 @@ interface Props {
   onward: ReadonlySet<string>; // verbs that lead on to the next thing
   news: readonly EventLine[]; // what happened last, for whoever does not have the log in view
   shows: Shows;
+  sides: readonly string[]; // in their order
   hexes: readonly Spot[] | undefined; // of the map, by whose names ways are told
   children?: ComponentChildren; // what is asked besides: which of several was meant
 }
@@ -32,7 +33,7 @@ const MANY = 4; // buttons of one remark, which is then told by the first of the
 const AROUND = 60; // pixels of the step before that are seen where not all steps are
 const UNTIL: Until[] = ["move", "turn", "game"];
 
-export function PromptPanel({ game, moment, mine, composer, choices, disabled, link, odds, hint, guided, onward, news, shows, hexes, children }: Props) {
+export function PromptPanel({ game, moment, mine, composer, choices, disabled, link, odds, hint, guided, onward, news, shows, hexes, sides, children }: Props) {
   const yours = moment.legal.length > 0;
   const all = allOf(moment);
   const way = choices.find((choice) => moment.notes[choice.text]?.chosen)?.verb; // what is done in one of some ways
@@ -94,7 +95,7 @@ export function PromptPanel({ game, moment, mine, composer, choices, disabled, l
       {yours && hint?.choice && <Advice choice={hint.choice} disabled={disabled} onPlay={composer.play} />}
       {yours && moment.prompt?.window && <StandingPass disabled={disabled} onStand={composer.stand} />}
       {odds && <details><summary>{oddsWords(game, odds)}</summary><OddsCard game={game} odds={odds} /></details>}
-      {!readsAside() && <News events={news} shows={shows} hexes={hexes} />}
+      {!readsAside() && <News game={game} sides={sides} events={news} shows={shows} hexes={hexes} />}
       {composer.refused && <p class="trouble" role="alert">{composer.refused}</p>}
       {moment.standing.length > 0 && (
         <p class="muted small">{say("standing-now")} <button type="button" class="small-button" onClick={() => moment.standing.forEach((each) => void link.stand(each.prompt, "off"))}>{say("standing-stop")}</button></p>
