@@ -323,3 +323,20 @@ def test_on_a_low_screen_the_card_of_a_stack_hides_neither_the_question_nor_its_
         assert page.evaluate(COVERED) == []
         assert page.evaluate(CUT) == []
     assert page.locator(".below-line").evaluate("(e) => e.scrollHeight <= e.clientHeight + 1")  # one line of tracks
+
+
+TOP = "() => document.querySelector('[data-test=intention]').getBoundingClientRect().top"
+
+
+@pytest.mark.parametrize(("width", "height"), [(1440, 900), (1366, 768)])
+def test_what_the_computer_is_up_to_stands_still_when_the_steps_of_an_offensive_come(
+    visit: Opened, width: int, height: int
+) -> None:
+    page = seated(visit, "south_pacific", "japan", width=width, height=height)
+    admiral, steps = Admiral(page), page.locator("[data-test=course]")
+    admiral.until_asked("Choose one of your")
+    expect(steps).to_have_count(0)
+    top = page.evaluate(TOP)
+    admiral.order("play J17 offensive")
+    expect(steps).to_be_visible()
+    assert page.evaluate(TOP) == top

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import contextlib
+import re
 
-from playwright.sync_api import TimeoutError, expect
+from playwright.sync_api import TimeoutError, WebSocketRoute, expect
 
 from .conftest import Opened
 from .hands import PLAY, Pointer
@@ -32,3 +33,24 @@ def test_a_hint_is_given_and_the_game_tells_what_would_have_been_better(visit: O
     expect(page.locator("[data-test=prompt]")).not_to_have_attribute("data-n", str(n))
     Pointer(page, seed=3).play(seconds=PLAY)
     expect(page.locator("[data-test=mistakes] a").first).to_contain_text("The computer would have played")
+
+
+def test_the_line_of_what_the_computer_is_up_to_keeps_its_place_when_there_is_nothing_to_tell(visit: Opened) -> None:
+    page, told = visit("/"), [True]
+
+    def hold_back(live: WebSocketRoute) -> None:
+        server = live.connect_to_server()
+        server.on_message(
+            lambda said: live.send(said if told[0] else re.sub(r'("intentions":){[^}]*}', r"\1{}", str(said)))
+        )
+
+    page.route_web_socket(re.compile("/live"), hold_back)
+    new_game(page, "memoir44", "greedy")
+    place = page.locator("[data-test=intention]")
+    expect(place).not_to_be_empty()
+    box = place.bounding_box()
+    told[0] = False
+    page.reload()
+    page.wait_for_selector("[data-test=prompt]")
+    expect(place).to_be_empty()
+    assert place.bounding_box() == box

@@ -65,9 +65,10 @@ IN_SIGHT = """() => {
   return marked.filter((at) => inside(document.getElementById(`hex-${at}`).getBoundingClientRect()));
 }"""
 SHIFTS = """() => {
-  window.shifts = { all: 0, unasked: 0, most: 0, what: [] };
+  window.shifts = { all: 0, unasked: 0, most: 0, told: 0, what: [] };
   const told = ({ node }) => (node?.closest ? node : node?.parentElement)?.closest('.banner-place'); // words laid over the board
   const add = (list) => list.getEntries().forEach(({ value, hadRecentInput, sources }) => {
+    if (sources.some(told)) window.shifts.told += value;
     if (sources.length > 0 && sources.every(told)) return;
     window.shifts.all += value;
     window.shifts.unasked += hadRecentInput ? 0 : value;
@@ -107,6 +108,28 @@ def test_what_is_shown_is_skipped_and_the_arrows_stay_until_one_acts(visit: Open
         player.step()
     player.play(seconds=60, until=player.acts + 2)
     expect(page.locator(".stage-move, .stage-shot")).to_have_count(0)
+
+
+TO_THE_OTHER_EDGE = """() => new Promise((done) => {
+  const place = document.querySelector('.banner-place');
+  const top = () => document.querySelector('.banner').getBoundingClientRect().top;
+  const before = top();
+  place.classList.toggle('banner-low');
+  setTimeout(() => done([Math.abs(top() - before), window.shifts.told]), 300);
+})"""
+
+
+@pytest.mark.parametrize(("width", "height"), [(1440, 900), (1366, 768)])
+def test_words_over_the_board_change_edges_and_for_a_browser_nothing_has_moved(
+    visit: Opened, width: int, height: int
+) -> None:
+    page = visit("/", width=width, height=height, settings={"pace": "slow"})
+    sit_down(page, "pegasus_bridge", {"axis": "greedy", "allies": "me"}, game="memoir44")
+    other_side_acts(page, Pointer(page, seed=3))
+    page.wait_for_timeout(100)
+    page.evaluate(SHIFTS)
+    way, told = page.evaluate(TO_THE_OTHER_EDGE)
+    assert way > height / 4 and told < UNASKED
 
 
 def test_the_pace_and_the_sound_are_remembered(visit: Opened) -> None:
@@ -160,6 +183,7 @@ def test_the_board_has_its_share_of_the_screen_and_never_changes_its_size(visit:
     assert staged > 0  # also while what the other side does is shown
     shifts = page.evaluate("() => window.shifts")
     assert moved < STILL and shifts["unasked"] < UNASKED and shifts["most"] < LEAP, shifts
+    assert shifts["told"] < UNASKED, shifts  # words over the board come and go, and nothing is moved
     for _ in range(2):  # from a part of the board to all of it, and from there to where one decides
         if page.evaluate(COUNTER) < LEGIBLE:
             page.locator("[data-test=fit]").click()
@@ -400,6 +424,14 @@ PILES = """() => {
 }"""
 
 
+SLOW_TO_ACT = """() => {
+  const send = WebSocket.prototype.send;
+  WebSocket.prototype.send = function (said) {
+    setTimeout(() => send.call(this, said), said.includes('"act"') ? 1000 : 0);
+  };
+}"""
+
+
 def test_cards_that_are_drawn_lie_beside_the_hand_whose_cards_keep_their_width(visit: Opened) -> None:
     page = visit("/", settings={**AT_ONCE, "fold.actions": "shut"})
 
@@ -416,6 +448,10 @@ def test_cards_that_are_drawn_lie_beside_the_hand_whose_cards_keep_their_width(v
     expect(page.locator(".hands [data-pile=played]")).to_have_count(0)  # even if one like it was drawn
     expect(page.locator("[data-pile=drawn] .card-shed", has_text="Discard")).to_have_count(2)
     expect(page.locator("[data-pile=hand] .card-legal")).to_have_count(0)  # nor one like it in the hand
+    page.evaluate(SLOW_TO_ACT)
+    page.locator("[data-pile=drawn] .card-legal").first.click()
+    expect(page.locator("[data-test=prompt]")).to_have_attribute("data-busy", "true")
+    assert page.evaluate(PILES) == piles  # and stay there until the choice has been heard
 
 
 class Listless(Pointer):

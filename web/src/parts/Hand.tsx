@@ -21,8 +21,9 @@ interface Props extends Choosing { piles: Pile[]; mine: string | null; sideWord:
 const FEW = 3; // cards that another's pile may show without being asked
 
 const known = (pile: Pile): Card[] => pile.cards.filter((card) => card.id >= 0);
-const isHand = (pile: Pile, { active, legal }: Choosing): boolean =>
-  pile.name === "hand" || (active && pile.name !== "played" && known(pile).some((card) => legal(pile, card)));
+/** Also while an answer is awaited, or what is chosen from would leave its place for so long. */
+const isHand = (pile: Pile, { legal }: Pick<Choosing, "legal">): boolean =>
+  pile.name === "hand" || (pile.name !== "played" && known(pile).some((card) => legal(pile, card)));
 
 /** What lies open for both sides, of the kind that hands are made of: the cards in force, which are read beside the hand. */
 const isBeside = (pile: Pile, { piles }: { piles: Pile[] }): boolean =>

@@ -17,7 +17,7 @@ export function Banner({ game, stage, shows }: { game: string; stage: Stage; sho
   return (
     <div class={`banner ${staged ? "banner-staged" : ""} ${alarm ? "banner-alarm" : ""}`} data-test="banner" data-n={beat.n} data-events={beat.events.map((event) => event.i).join(" ")}>
       {card && <div key={`card ${beat.upto}`} class="banner-card"><strong>{card.title}</strong>{card.svg && <svg class="card-art" viewBox="0 0 120 80" aria-hidden="true" dangerouslySetInnerHTML={{ __html: card.svg }} />}</div>}
-      <div class="banner-words">
+      <div key={`words ${beat.upto}`} class="banner-words">
         {alarm && <strong key={`alarm ${beat.upto}`} class="alarm" data-test="alarm">{alarm}</strong>}
         {beat.words.map((words, i) => (words === beat.words[i - 1] ? null : <p key={i} class={words === beat.words[main] ? "banner-main" : ""}>{sentence(words)}</p>))}
         {beat.dice && <Dice key={`dice ${beat.upto}`} game={game} dice={beat.dice} />}

@@ -38,6 +38,7 @@ export function PromptPanel({ game, moment, mine, composer, choices, disabled, l
   const all = allOf(moment);
   const way = choices.find((choice) => moment.notes[choice.text]?.chosen)?.verb; // what is done in one of some ways
   const seen = useMemo(() => seenIn(moment.scene), [moment.scene]);
+  const programs = moment.seats.filter(({ kind }) => kind === "player").map(({ side }) => side);
   const thinking = useThinking(moment, link.moment.value);
   const names = composer.picked.map((operand) => nameOf(moment, operand.domain, operand.value, operand.text)).join(" → ");
   const kind = composer.repeats ? composer.picked[0] : undefined; // of which another may be placed
@@ -57,7 +58,7 @@ export function PromptPanel({ game, moment, mine, composer, choices, disabled, l
       <h2 id="prompt-title" class={sizeOf(asked)} tabIndex={-1}>{asked}</h2>
       {moment.prompt && moment.prompt.course.length > 0 && <Course steps={moment.prompt.course} at={moment.prompt.step} />}
       <div class="prompt-slot">
-        {Object.entries(moment.intentions).map(([side, line]) => <p key={side} class="intention muted small" data-test="intention"><span class="intention-line">{say("intention", { side: sideName(game, side), line })}</span></p>)}
+        {programs.map((side) => <p key={side} class="intention muted small" data-test="intention">{moment.intentions[side] && <span class="intention-line">{say("intention", { side: sideName(game, side), line: moment.intentions[side] })}</span>}</p>)}
         <div key={brief ? "in its place" : "below"} class="prompt-pick">
           {composer.picked.length > 0 && (
             <p class="picked" data-picked={names}>
