@@ -82,3 +82,14 @@ def test_interruptions_are_those_of_kinds_of_events_and_the_same_in_both_languag
 def test_an_interruption_is_announced(name: str, kind: str, fields: dict[str, str], english: str, russian: str) -> None:
     for language, words in (("en", english), ("ru", russian)):
         assert Messages(game(name), language).text(f"interruption-{kind}", **fields) == words
+
+
+@every_game
+def test_what_is_played_can_head_a_turn_in_both_languages(name: str) -> None:
+    played = {kind.name for kind in game(name).events if kind.shows == "card" and "side" in kind.fields}
+    for language in ("en", "ru"):
+        words = Messages(game(name), language)
+        heads = {kind for kind in played if words.has(f"event-{kind}-heading")}
+        assert bool(heads) == bool(played), name
+        for kind in heads:
+            assert words.text(f"event-{kind}-heading", card="X", order="X", action="X") == "X"

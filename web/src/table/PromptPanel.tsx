@@ -11,6 +11,7 @@ import type { Shows } from "../story";
 import type { Card, Choice, EventLine, Moment, Operand, Spot, Until } from "../wire";
 import { gameWord, say, sideName } from "../words";
 import { givenUp, inOrder, pointing, sentence, sizeOf, unsaid } from "./asking";
+import { Likeness } from "./cards";
 import type { Composer } from "./composer";
 import { useFitting } from "./fitting";
 import type { Hint } from "./hint";
@@ -62,6 +63,7 @@ export function PromptPanel({ game, moment, mine, composer, choices, disabled, l
         <div key={brief ? "in its place" : "below"} class="prompt-pick">
           {composer.picked.length > 0 && (
             <p class="picked" data-picked={names}>
+              {!readsAside() && moment.scene.pieces.filter((piece) => composer.picked.some(({ domain, value }) => piece.domain === domain && piece.id === value)).slice(0, 1).map((piece) => <Likeness key={piece.id} piece={piece} />)}
               {limits ? <span class="muted small" data-test="limits">{sentence(limits)}.</span> : <>{say("chosen")}: <strong>{names}</strong></>}
               <button type="button" class="small-button" onClick={composer.clear}>{say("let-go")}</button>
             </p>

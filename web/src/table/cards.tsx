@@ -50,7 +50,7 @@ export function HexCard({ game, moment, ground, hex, choice, odds, sight, means,
 }
 
 /** A piece as it looks on the board, large enough to be read. */
-function Likeness({ piece }: { piece: Piece }) {
+export function Likeness({ piece }: { piece: Piece }) {
   const drawing = useRef<SVGGElement>(null);
   const [frame, setFrame] = useState("-38 -38 76 76");
   useLayoutEffect(() => {
