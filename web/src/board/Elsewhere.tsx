@@ -24,9 +24,9 @@ function Beyond({ edge, places, at, words, onGo }: Group & { words: string; onGo
   return (
     <button
       type="button" class={`elsewhere elsewhere-${edge} ${words}`} style={{ "--at": `${Math.round(at)}px` }} data-test={words} data-edge={edge}
-      title={told} aria-label={told} onClick={() => onGo(places)}
+      title={told} onClick={() => onGo(places)}
     >
-      <svg viewBox="-5 -6 10 12" width="9" height="11" aria-hidden="true" style={{ transform: `rotate(${TURN[edge]}deg)` }}><path d="M-4-5L4 0L-4 5Z" /></svg><span aria-hidden="true">{places.length}</span>
+      <svg viewBox="-5 -6 10 12" width="9" height="11" aria-hidden="true" style={{ transform: `rotate(${TURN[edge]}deg)` }}><path d="M-4-5L4 0L-4 5Z" /></svg><span aria-hidden="true">{places.length}</span><span class="sr-only">{told}</span>
     </button>
   );
 }
