@@ -14,10 +14,10 @@ from .search import SearchPlayer
 
 
 class Recruit(GreedyPlayer):
-    """Takes the first action that promises a quarter of what the best one does, and looks no further."""
+    """Takes the first action that promises a tenth of what the best one does, and looks no further."""
 
     name = "recruit"
-    content: ClassVar[float] = 0.25  # the share of the best promise that it is content with
+    content: ClassVar[float] = 0.1  # the share of the best promise that it is content with
 
     def choose(self, observation: Observation) -> Action:
         """One of the observation's legal actions."""
