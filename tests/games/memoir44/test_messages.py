@@ -75,6 +75,7 @@ def test_every_field_of_an_event_is_told_unless_it_says_nothing_new(language: st
     untold = {
         ("medal-lost", "why"),  # an objective is the only thing lost again
         ("ground-taken", "start"),
+        ("retreated", "start"),  # the steps of a retreat are one line, of which the arrow shows where it began
         ("crosshair-returned", "markers"),
         ("drop-lost", "way"),
         *((kind, "dice") for kind in ("attacked", "bombed", "sabotaged")),  # told by what they show
