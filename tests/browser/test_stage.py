@@ -132,6 +132,39 @@ def test_words_over_the_board_change_edges_and_for_a_browser_nothing_has_moved(
     assert way > height / 4 and told < UNASKED
 
 
+ANSWERS = """() => { // which moments were answered, and whether by hand; meanwhile somebody skips what is shown
+  window.answers = [];
+  const send = WebSocket.prototype.send;
+  const skip = () => document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+  WebSocket.prototype.send = function (said) {
+    const { type, n } = JSON.parse(said);
+    const asked = document.querySelector('[data-test=prompt]').dataset.yours === 'true';
+    if (type === 'act') window.answers.push([n, asked]);
+    if (type === 'act' && !asked && window.answers.length < 100) setTimeout(skip, 100);
+    setTimeout(() => send.call(this, said), type === 'act' ? 300 : 0);
+  };
+}"""
+
+
+def test_what_the_page_answers_by_itself_is_said_once_however_often_one_skips(visit: Opened) -> None:
+    page = seated(visit, "empire_of_the_sun", {**FOLDED, "pace": "fast"})
+    player, prompt = Wanderer(page, seed=4), page.locator("[data-test=prompt]")
+    begun(player)
+    page.evaluate(ANSWERS)
+    answers: list[tuple[int, bool]] = []
+    limit = monotonic() + PLAY
+    while not any(n < acted(page) for n, by_hand in answers if not by_hand):
+        assert monotonic() < limit and prompt.count(), answers
+        if prompt.get_attribute("data-yours") == "true":
+            player.step()
+        else:
+            page.keyboard.press("Escape")
+        answers = page.evaluate("() => window.answers")
+    said = [n for n, _ in answers]
+    assert len(set(said)) == len(said), answers
+    expect(page.locator(".prompt .trouble")).to_have_count(0)
+
+
 def test_the_pace_and_the_sound_are_remembered(visit: Opened) -> None:
     page = visit("/", settings={})
     sit_down(page, "pegasus_bridge", {"axis": "greedy", "allies": "me"}, game="memoir44")

@@ -57,8 +57,9 @@ export class Link {
 
   // --- what the player does -----------------------------------------------------------------------------------------
 
-  act(text: string): Promise<Answer> {
-    return this.ask({ type: "act", n: this.moment.value?.n ?? 0, text, key: key() });
+  /** An action of the moment in which it was offered: it answers no other question. */
+  act(text: string, n: number): Promise<Answer> {
+    return this.ask({ type: "act", n, text, key: key() });
   }
 
   undo(): Promise<Answer> {

@@ -276,7 +276,7 @@ export function useComposer(link: Link, moment: Moment, ground: Ground | null, {
     setMenu(null);
     setWhyNot(null);
     setRefused(null);
-    void link.act(choice.text).then((answer) => {
+    void link.act(choice.text, moment.n).then((answer) => {
       setSending(false);
       if (answer.type === "ack") setAwaited(answer.n);
       if (answer.type === "refused") {

@@ -59,6 +59,7 @@ export function useStage(link: Link, latest: Moment, mine: string[], about: Stag
   const back = useRef(false);
   const leads = useRef(false); // what happens is of this side's doing
   const unasked = useRef(-1); // the action that the page answered with by itself
+  const answered = useRef(-1); // the moment that it answered so: once, however often one skips until that is heard
   const told = useRef({ mine, about, kinds });
   told.current = { mine, about, kinds };
   const decides = (moment: Moment): boolean => moment.over || (moment.to_act !== null && told.current.mine.includes(moment.to_act));
@@ -88,10 +89,12 @@ export function useStage(link: Link, latest: Moment, mine: string[], about: Stag
   }
 
   function answerIt(moment: Moment, text: string): void {
+    if (answered.current === moment.n) return;
+    answered.current = moment.n;
     setStaged(true);
     setShown(moment);
     unasked.current = moment.played + 1;
-    void link.act(text).then((answer) => answer.type === "refused" && setStaged(false));
+    void link.act(text, moment.n).then((answer) => answer.type === "refused" && heard.current.n === moment.n && setStaged(false));
   }
 
   function next(): void {
