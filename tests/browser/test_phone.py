@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import product
 from pathlib import Path
 from time import monotonic
 from typing import Any
@@ -132,6 +133,35 @@ def test_the_board_keeps_its_place_on_a_phone_whatever_is_asked_told_or_shown(vi
     assert staged > 0
     shifts = page.evaluate("() => window.shifts")
     assert moved < STILL and shifts["unasked"] < UNASKED and shifts["most"] < LEAP, shifts
+
+
+ASTRAY = """() => {
+  window.astray = [];
+  addEventListener('pointerdown', ({ target }) => (window.touched = target.closest('.board-sheet')), true);
+  addEventListener('click', ({ target }) => window.touched && !window.touched.contains(target) && window.astray.push(target.outerHTML.slice(0, 120)), true);
+}"""
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if game != "memoir44"])  # below its board cards have room
+def test_a_touch_of_the_board_presses_nothing_that_comes_to_lie_under_the_finger(visit: Opened, game: str) -> None:
+    page = seated(visit, game, width=390, height=844, touch=True)
+    player = Finger(page, seed=4)
+    begun(player)
+    player.rest()
+    page.evaluate(ASTRAY)
+    scrolled = 0  # how often the page made room for a card
+    for across, down in product((0.3, 0.6, 0.8, 0.9), (0.3, 0.5, 0.7, 0.8, 0.9, 0.97)):
+        page.evaluate("() => scrollTo(0, 0)")
+        page.wait_for_timeout(30)
+        window = page.locator(".board-window").bounding_box()
+        assert window
+        page.touchscreen.tap(window["x"] + window["width"] * across, window["y"] + window["height"] * down)
+        page.wait_for_timeout(60)
+        scrolled += page.evaluate("() => scrollY") > 0
+        assert page.evaluate("() => window.astray") == [], (across, down)
+        page.keyboard.press("Escape")
+    assert scrolled > 0
+    expect(page.locator("[data-test=turn]")).to_have_attribute("aria-pressed", "false")
 
 
 def test_on_a_phone_causes_are_told_before_what_came_of_them_and_no_loss_is_left_out(visit: Opened) -> None:

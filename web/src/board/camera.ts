@@ -208,18 +208,26 @@ function usePointers(
     };
     const release = (event: PointerEvent): void => {
       if (!down.delete(event.pointerId)) return;
-      if (still && event.type === "pointerup" && down.size === 0) tap.current(event);
+      if (!still || event.type !== "pointerup" || down.size > 0) return;
+      if (event.pointerType === "touch") (event.target as Element).closest<SVGElement>("[tabindex]")?.focus({ preventScroll: true });
+      tap.current(event);
+    };
+    /** No click follows a touch of the board: it would go to whatever lies under the finger once the page has made room for a card. */
+    const touch = (event: TouchEvent): void => {
+      if (event.cancelable && !(event.target as Element).closest("button, a, .popover")) event.preventDefault();
     };
     const wheel = (event: WheelEvent): void => {
       event.preventDefault();
       zoomAt(Math.exp(-event.deltaY * (event.deltaMode === 1 ? 0.05 : 0.0016)), toBoard(event.clientX, event.clientY));
     };
+    element.addEventListener("touchstart", touch, { passive: false });
     element.addEventListener("pointerdown", press);
     element.addEventListener("pointermove", move);
     element.addEventListener("pointerup", release);
     element.addEventListener("pointercancel", release);
     element.addEventListener("wheel", wheel, { passive: false });
     return () => {
+      element.removeEventListener("touchstart", touch);
       element.removeEventListener("pointerdown", press);
       element.removeEventListener("pointermove", move);
       element.removeEventListener("pointerup", release);
