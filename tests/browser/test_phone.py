@@ -119,7 +119,7 @@ def test_the_board_keeps_its_place_on_a_phone_whatever_is_asked_told_or_shown(vi
     board = page.evaluate(FRAME)
     page.evaluate(SHIFTS)
     staged, limit = 0, monotonic() + PLAY
-    while acted(page) < n + ACTIONS // 2 and not page.locator("[data-test=end]").count():
+    while (acted(page) < n + ACTIONS // 2 or not staged) and not page.locator("[data-test=end]").count():
         assert monotonic() < limit, f"{acted(page) - n} actions"
         now, on_stage = page.evaluate(f"() => [({FRAME})(), !!document.querySelector('.banner-staged')]")
         assert now == board

@@ -202,7 +202,7 @@ def test_the_board_has_its_share_of_the_screen_and_never_changes_its_size(visit:
     board = page.evaluate(SHAPES)["board"]  # which may have got the room of what waited beside it
     page.evaluate(SHIFTS)  # what waited beside the board has been set up
     staged, limit = 0, monotonic() + PLAY
-    while acted(page) < n + ACTIONS and not page.locator("[data-test=end]").count():
+    while (acted(page) < n + ACTIONS or not staged) and not page.locator("[data-test=end]").count():
         assert monotonic() < limit, f"{acted(page) - n} actions"
         now, on_stage = page.evaluate(f"() => [({SHAPES})().board, !!document.querySelector('.banner-staged')]")
         assert now == board
