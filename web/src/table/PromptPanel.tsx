@@ -1,6 +1,6 @@
 /** What is being decided, by whom, and the answers that need no pointing. */
 import type { ComponentChildren } from "preact";
-import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 
 import { seenIn } from "../choosing";
 import type { Link } from "../live";
@@ -142,12 +142,21 @@ function allOf({ prompt, legal }: Moment): { verb: string; count: number } | nul
 /** The steps of what is under way, and where one is. */
 function Course({ steps, at }: { steps: readonly string[]; at: number }) {
   const own = useRef<HTMLOListElement>(null);
+  const [cut, setCut] = useState(false); // not all steps are seen at once: whoever uses keys comes to the others from here
   useLayoutEffect(() => {
-    const now = own.current!.children[at] as HTMLElement | undefined;
-    own.current!.scrollLeft = now ? now.offsetLeft - own.current!.offsetLeft - AROUND : 0;
-  }, [at]);
+    const box = own.current!;
+    const fit = (): void => {
+      const now = box.children[at] as HTMLElement | undefined;
+      box.scrollLeft = now ? now.offsetLeft - box.offsetLeft - AROUND : 0;
+      setCut(box.scrollWidth > box.clientWidth);
+    };
+    fit();
+    const watcher = new ResizeObserver(fit);
+    watcher.observe(box);
+    return () => watcher.disconnect();
+  }, [at, steps.join()]);
   return (
-    <ol ref={own} class="course" tabIndex={readsAside() ? undefined : 0} aria-label={say("course", { number: at + 1, count: steps.length })} data-test="course">
+    <ol ref={own} class="course" tabIndex={cut ? 0 : undefined} aria-label={say("course", { number: at + 1, count: steps.length })} data-test="course">
       {steps.map((step, i) => <li key={step} class={i < at ? "course-done" : ""} aria-current={i === at ? "step" : undefined}>{step}</li>)}
     </ol>
   );
