@@ -252,6 +252,7 @@ def place(page: Page, times: int) -> None:
     for _ in range(times):
         before = page.locator("svg.board .piece").count()
         page.wait_for_selector(".sign-hex", state="attached")
+        expect(page.locator("[data-test=prompt]")).to_have_attribute("data-busy", "false")
         page.locator(f"#hex-{page.evaluate(FREE)[0]}").click()
         expect(page.locator("svg.board .piece")).to_have_count(before + 1)
 

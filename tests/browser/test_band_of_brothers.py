@@ -173,6 +173,12 @@ def test_all_that_a_squad_may_do_is_seen_at_once(visit: Opened, language: str) -
     assert most >= 4
 
 
+SLOW = """() => {
+  const send = WebSocket.prototype.send;
+  WebSocket.prototype.send = function (said) { setTimeout(() => send.call(this, said), 500); };
+}"""
+
+
 def test_counters_of_which_a_kind_is_chosen_first_follow_each_other(visit: Opened) -> None:
     page = visit("/")
     sit_down(page, "corporal_to_sergeant", {"axis": "me", "allies": "greedy"}, game="band_of_brothers")
@@ -190,7 +196,10 @@ def test_counters_of_which_a_kind_is_chosen_first_follow_each_other(visit: Opene
     expect(page.locator(".sign-hex")).to_have_count(0)
     page.locator(".card-legal", has_text="decoy").click()
     place(page, 2)
+    expect(page.locator(".sign-hex").first).to_be_attached()  # for the next decoy
+    page.evaluate(SLOW)
     page.locator(".card-legal", has_text="squad").click()  # another pick
+    assert page.locator(".sign-hex").count() == 0  # before the server has heard of it: nobody means a decoy any more
     place(page, 1)
     expect(page.locator(".picked")).to_contain_text("4 × First-line squad")
     expect(page.locator(".prompt-buttons [data-action=auto-setup]")).to_contain_text(

@@ -268,6 +268,7 @@ export function useComposer(link: Link, moment: Moment, ground: Ground | null, {
       return setHarm({ choice, question });
     }
     setHarm(null);
+    if (more.length > 0 && !more.some((plan) => plan === choice)) letGo(); // at once: where another of the last kind could go nobody may point any more
     if (isPlanned(choice) && choice.steps) setWalk({ steps: choice.steps, prompt: onward.has(choice.verb) ? null : (moment.prompt?.name ?? ""), played: moment.played });
     else if (isPlanned(choice)) setThen({ of: refOf(choice.then), prompt: onward.has(choice.verb) ? "" : (moment.prompt?.name ?? "") });
     last.current = { choice: isPlanned(choice) ? { ...choice, operands: choice.operands.slice(0, -1) } : choice, moment };
