@@ -144,6 +144,22 @@ def test_dice_are_verified_on_a_page_that_is_not_secure_and_by_the_first_dice(vi
     expect(page.locator("[data-test=verdict]")).to_have_text(RIGHT)
 
 
+def test_what_was_checked_on_the_way_is_still_told_at_the_end(replay: Page) -> None:
+    verdict, end = replay.locator("[data-test=verdict]"), replay.locator("[data-test=end]")
+    verify(replay)
+    expect(verdict).to_have_text(RIGHT)
+    expect(end).to_have_count(0)
+    replay.click("[data-test=step-last]")
+    expect(end).to_be_visible()
+    assert verdict.is_visible()
+    replay.locator("[data-test=proof-fold] summary").focus()
+    replay.keyboard.press("Enter")
+    expect(verdict).to_be_hidden()
+    replay.click("[data-test=step-back]")
+    expect(end).to_have_count(0)
+    expect(verdict).to_be_hidden()
+
+
 SHOWS = """(wanted) =>
   [...document.querySelectorAll('.piece')].map((p) => p.dataset.piece + p.style.transform).join() === wanted"""
 

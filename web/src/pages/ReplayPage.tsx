@@ -5,7 +5,7 @@ import { useAftermath } from "../aftermath";
 import { api } from "../api";
 import { Board, type How } from "../board/Board";
 import { useGround } from "../hooks";
-import { EndPanel, ProofFold } from "../parts/EndPanel";
+import { EndPanel, ProofFold, useProving } from "../parts/EndPanel";
 import { Graph, NoGraph } from "../parts/Graph";
 import { Piles } from "../parts/Hand";
 import { Icon } from "../parts/Icon";
@@ -74,6 +74,7 @@ function Replay({ info, perspective, onPerspective }: { info: TableInfo; perspec
   const sides = useMemo(() => info.line.seats.map(({ side }) => side), [info]);
   const words = useMemo(() => (ground && moment ? hexWords(moment, ground, NOTHING) : new Map<number, string>()), [moment, ground]);
   const aftermath = useAftermath(table, over);
+  const proving = useProving();
 
   useEffect(() => {
     const hash = asked();
@@ -158,7 +159,7 @@ function Replay({ info, perspective, onPerspective }: { info: TableInfo; perspec
           {playback.trouble && <p class="trouble" role="alert">{playback.trouble}</p>}
           <div class="decide">
             {moment && ended
-              ? <EndPanel table={table} game={game} moment={moment} events={story} replay />
+              ? <EndPanel table={table} game={game} moment={moment} events={story} replay proving={proving} />
               : <section class="panel happening" aria-label={say("happening")} data-test="happening">{stage?.beat ? <Banner game={game} stage={stage} shows={shows} /> : <p class="muted small">{playback.quiet && say(n === 0 ? "replay-begin" : "replay-quiet")}</p>}</section>}
           </div>
           {!ended && <Reading of={reading?.of ?? null}>{reading?.content}</Reading>}
@@ -178,7 +179,7 @@ function Replay({ info, perspective, onPerspective }: { info: TableInfo; perspec
               <button type="button" class="quiet" aria-pressed={sound.value} aria-label={say("sound")} title={say("sound")} onClick={() => setSound(!sound.value)} data-test="sound"><Icon name={sound.value ? "sound" : "mute"} size={18} /></button>
             </div>
           </section>
-          {moment && !ended && moment.seed && <ProofFold table={table} game={game} moment={moment} />}
+          {moment && !ended && moment.seed && <ProofFold table={table} game={game} moment={moment} proving={proving} />}
         </aside>
       </main>
     </div>

@@ -13,9 +13,10 @@ import { Icon } from "./Icon";
 import { Proof } from "./Proof";
 import { Story } from "./Story";
 
-interface Props { table: string; game: string; moment: Moment; events: EventLine[]; replay: boolean }
+interface Props { table: string; game: string; moment: Moment; events: EventLine[]; replay: boolean; proving?: Proving } // proving: what was checked before the end came
 
-export function EndPanel({ table, game, moment, events, replay }: Props) {
+export function EndPanel({ table, game, moment, events, replay, proving }: Props) {
+  const own = useProving();
   const story = useAftermath(table, moment.over);
   const mine = moment.seats.filter((seat) => seat.me).map((seat) => seat.side);
   const reason = reasonOf(game, moment, events);
@@ -26,35 +27,45 @@ export function EndPanel({ table, game, moment, events, replay }: Props) {
       {mine.length > 0 && <Again table={table} />}
       <Story table={table} game={game} story={story} events={events} sides={Object.keys(moment.score)} played={moment.played} programs={moment.seats.filter((seat) => seat.kind === "player").map((seat) => seat.side)} graph={!replay} />
       {!replay && <div class="row"><a class="button" href={api.recordUrl(table)} download data-test="record"><Icon name="down" size={18} />{say("download-record")}</a></div>}
-      <ProofFold table={table} game={game} moment={moment} />
+      <ProofFold table={table} game={game} moment={moment} proving={proving ?? own} />
     </section>
   );
 }
 
-/** The seed and what was promised of it, for those who want to see that no roll was tampered with. */
-export function ProofFold(props: { table: string; game: string; moment: Moment }) {
-  return <details class="fold" data-test="proof-fold"><summary>{say("proof")}</summary><Verify {...props} /></details>;
-}
+interface Proved { open: boolean; verdict: Verdict | null; trouble: string | null }
+type Proving = ReturnType<typeof useProving>;
 
-function Verify({ table, game, moment }: { table: string; game: string; moment: Moment }) {
-  const [verdict, setVerdict] = useState<Verdict | null>(null);
-  const [trouble, setTrouble] = useState<string | null>(null);
+/** Whether the proof is unfolded and what came of checking it: a page that shows it now here, now there keeps both. */
+export const useProving = () => useState<Proved>({ open: false, verdict: null, trouble: null });
+
+interface Seeded { table: string; game: string; moment: Moment; proving: Proving }
+
+/** The seed and what was promised of it, for those who want to see that no roll was tampered with. */
+export function ProofFold({ table, game, moment, proving: [{ open, verdict, trouble }, setProved] }: Seeded) {
+  const prove = (change: Partial<Proved>): void => setProved((old) => ({ ...old, ...change }));
+  const turn = (event: Event): void => {
+    event.preventDefault(); // it is drawn as it is remembered
+    prove({ open: !open });
+  };
   const check = async (): Promise<void> => {
     try {
       const [answer, { verify }] = await Promise.all([api.rolls(table), import("../dice")]);
-      if (!answer.verifiable) return setTrouble(say("verify-scripted"));
-      setVerdict(verify(answer, promisedAt(table) ?? { commitment: moment.commitment, nonces: {} }));
+      if (!answer.verifiable) return prove({ trouble: say("verify-scripted") });
+      prove({ verdict: verify(answer, promisedAt(table) ?? { commitment: moment.commitment, nonces: {} }) });
     } catch (error) {
-      setTrouble((error as Error).message);
+      prove({ trouble: (error as Error).message });
     }
   };
   return (
-    <div class="verify">
-      <Proof game={game} promised={moment.commitment} seed={moment.seed} seats={moment.seats} />
-      <button type="button" onClick={() => void check()} data-test="verify"><Icon name="check" size={18} />{say("verify")}</button>
-      {verdict && <p class={right(verdict) ? "good" : "trouble"} role="status" data-test="verdict">{verdictWords(game, verdict)}</p>}
-      {trouble && <p class="trouble" role="alert">{trouble}</p>}
-    </div>
+    <details class="fold" open={open} onToggle={(event) => event.currentTarget.open !== open && prove({ open: !open })} data-test="proof-fold">
+      <summary onClick={turn}>{say("proof")}</summary>
+      <div class="verify">
+        <Proof game={game} promised={moment.commitment} seed={moment.seed} seats={moment.seats} />
+        <button type="button" onClick={() => void check()} data-test="verify"><Icon name="check" size={18} />{say("verify")}</button>
+        {verdict && <p class={right(verdict) ? "good" : "trouble"} role="status" data-test="verdict">{verdictWords(game, verdict)}</p>}
+        {trouble && <p class="trouble" role="alert">{trouble}</p>}
+      </div>
+    </details>
   );
 }
 
