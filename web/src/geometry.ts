@@ -46,20 +46,28 @@ export function middling(places: readonly Point[]): Point | undefined {
   return [...places].sort((a, b) => far(a) - far(b))[0];
 }
 
-/** A box of a size where it holds the most of some places, none nearer to its edge than a margin, and has them in its middle; of several such, that nearest to the middle of all. */
-export function busiest(places: readonly Point[], size: Box, margin = 0): Box | undefined {
-  const middle = middling(places);
+/** A box of a size where it holds the most of some places, none nearer to its edge than a margin, and has them in its middle; of several such, that with the most others, then that nearest to the middle of all. */
+export function busiest(places: readonly Point[], size: Box, margin = 0, others: readonly Point[] = []): Box | undefined {
+  const [middle, all] = [middling(places), [...places, ...others]];
   const [wide, high] = [Math.max(0, size.width - 2 * margin), Math.max(0, size.height - 2 * margin)];
-  const tries = starts(places.map((each) => each.x)).flatMap((x) => starts(places.map((each) => each.y)).map((y) => ({ x, y, width: wide, height: high })));
-  let best: { held: number; far: number; about: Point } | undefined;
+  const tries = starts(all.map((each) => each.x)).flatMap((x) => starts(all.map((each) => each.y)).map((y) => ({ x, y, width: wide, height: high })));
+  let best: { order: number[]; about: Point } | undefined;
   for (const box of tries) {
-    const found = places.filter(({ x, y }) => x >= box.x && x <= box.x + wide && y >= box.y && y <= box.y + high);
-    if (found.length === 0 || found.length < (best?.held ?? 0)) continue;
+    const inside = ({ x, y }: Point): boolean => x >= box.x && x <= box.x + wide && y >= box.y && y <= box.y + high;
+    const held = places.filter(inside);
+    if (held.length === 0 || held.length < (best?.order[0] ?? 0)) continue;
+    const found = [...held, ...others.filter(inside)];
     const about = { x: amid(found.map((each) => each.x)), y: amid(found.map((each) => each.y)) };
-    const far = Math.hypot(about.x - middle!.x, about.y - middle!.y);
-    if (!best || found.length > best.held || far < best.far) best = { held: found.length, far, about };
+    const order = [held.length, found.length, -Math.hypot(about.x - middle!.x, about.y - middle!.y)];
+    if (!best || before(best.order, order)) best = { order, about };
   }
   return best && centred(size, 1, best.about);
+}
+
+/** Whether the first difference of two lists of figures is a larger one of the second. */
+function before(one: readonly number[], other: readonly number[]): boolean {
+  const at = one.findIndex((each, i) => each !== other[i]);
+  return at >= 0 && one[at]! < other[at]!;
 }
 
 const STARTS = 40; // places for an edge of a box that are tried

@@ -69,6 +69,10 @@ describe("the camera", () => {
     expect(busiest([...places, { x: 409, y: 0 }], { x: 0, y: 0, width: 120, height: 100 }, 5)).toMatchObject({ x: 294.5 }); // all but the first fit, at its very edges
     expect(busiest([...places, { x: 411, y: 0 }], { x: 0, y: 0, width: 120, height: 100 }, 5)!.x).not.toBe(295.5);
     expect(busiest([], whole)).toBeUndefined();
+    const size = { x: 0, y: 0, width: 100, height: 100 };
+    const others = [0, 10, 20].map((x) => ({ x: x + 1000, y: 0 })); // many of them far away
+    expect(busiest([{ x: 0, y: 0 }], size, 0, others)).toMatchObject({ x: -50 });
+    expect(busiest([{ x: 0, y: 0 }], size, 0, [...others, { x: 60, y: 0 }, { x: -70, y: 0 }, { x: -80, y: 0 }])).toMatchObject({ x: -90 }); // those near it count
   });
 
   it("finds the place in the middle of others, and a box around it", () => {

@@ -8,7 +8,7 @@ import type { Beat, Figure } from "../staging";
 import type { Flank, Ground, Mark, Piece, ShadeLine, Spot } from "../wire";
 import { type View, viewWords } from "../table/sight";
 import { say } from "../words";
-import { hexWidth, useCamera } from "./camera";
+import { type Home, hexWidth, useCamera } from "./camera";
 import { Elsewhere } from "./Elsewhere";
 import { Flanks, GroundLayer, Handles, Highlights, Hits, Pieces, Rings, type Sign } from "./layers";
 import { Legend, OverlayLayer, drawnAtAll, formOf } from "./OverlayLayer";
@@ -243,10 +243,9 @@ export function Board(props: BoardProps) {
 }
 
 /** What a table opens on: what may be chosen, before one's own units, before all; on a phone, which shows little, what may be chosen alone. */
-function homeOf(asked: Spot[], own: Spot[], all: Spot[]): Spot[] {
-  if (innerWidth <= ONE_COLUMN) return asked.length > 0 ? asked : all;
-  const found = [...asked, ...asked, ...own];
-  return found.length > 0 ? found : all;
+function homeOf(asked: Spot[], own: Spot[], all: Spot[]): Home {
+  if (asked.length > 0) return { first: asked, others: innerWidth <= ONE_COLUMN ? [] : own };
+  return { first: own.length > 0 && innerWidth > ONE_COLUMN ? own : all, others: [] };
 }
 
 /** Keeps what is scrolled where the camera looks; if something else scrolls it, the camera follows. */

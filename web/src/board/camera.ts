@@ -28,7 +28,10 @@ export interface Camera {
   screen: (x: number, y: number) => Point;
 }
 
-export function useCamera(ground: Ground, frame: RefObject<HTMLElement | null>, onTap: (event: PointerEvent) => void, home?: Point[], asked = false, phase = ""): Camera { // asked: home is where this side decides; phase: what begins anew opens anew
+/** What a board opens on: as much as possible of the first, then of the others. */
+export interface Home { first: Point[]; others: Point[] }
+
+export function useCamera(ground: Ground, frame: RefObject<HTMLElement | null>, onTap: (event: PointerEvent) => void, home?: Home, asked = false, phase = ""): Camera { // asked: home is where this side decides; phase: what begins anew opens anew
   const [shape, setShape] = useState({ width: 1, height: 1 });
   const all = fitted(ground.width, ground.height, shape.width / shape.height);
   const board = { x: 0, y: 0, width: ground.width, height: ground.height };
@@ -74,7 +77,7 @@ export function useCamera(ground: Ground, frame: RefObject<HTMLElement | null>, 
     const counter = counterWidth(frame.current, box.width / shape.width) ?? COUNTER * hexAcross(ground);
     const wide = counter * (shape.width / LEGIBLE);
     if (!homes.current || wide > all.width * 0.99) return null;
-    const found = busiest(homes.current, centred(all, wide / all.width, { x: 0, y: 0 }), margin);
+    const found = busiest(homes.current.first, centred(all, wide / all.width, { x: 0, y: 0 }), margin, homes.current.others);
     return held(found ?? centred(all, wide / all.width, { x: ground.width / 2, y: ground.height / 2 }), board);
   };
 
