@@ -334,10 +334,9 @@ def pacific_campaign(visitor: Visitor) -> None:
 
 
 def pacific_fleet(visitor: Visitor) -> None:
-    """The carriers on their way to Pearl Harbor, from close by."""
+    """The carriers on their way to Pearl Harbor."""
     visitor.sit_down("campaign", "japan", lambda seat: seat.act(*PEARL_HARBOR), game="empire_of_the_sun")
     visitor.page.locator(".hits [data-label='3705']").hover()
-    near(visitor, 3)
     visitor.page.wait_for_timeout(400)
 
 
@@ -372,7 +371,6 @@ def holland_board(visitor: Visitor) -> None:
 def holland_attack(visitor: Visitor) -> None:
     """An attack in the making: strength against strength, and what may come of it."""
     visitor.sit_down("arnhem", "allied", lambda seat: seat.until("resolve"), game="holland44")
-    near(visitor, 2)
     visitor.page.wait_for_selector("[data-test=odds]", state="attached")
     visitor.page.evaluate("() => scrollTo(0, 0)")
     visitor.page.wait_for_timeout(500)
