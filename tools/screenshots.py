@@ -275,6 +275,7 @@ def combat_sight(visitor: Visitor) -> None:
         page.wait_for_selector("[data-test=sight-note]")
         page.locator(".hits [data-label=N5]").hover()
     else:
+        page.tap("[data-test=fit]")  # the hex lies outside of what a phone opens on
         page.locator(".hits [data-label=O10]").tap()
         page.keyboard.press("Escape")
         page.locator(".hits [data-label=O10]").hover()
