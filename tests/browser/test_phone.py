@@ -6,7 +6,6 @@ import re
 from collections.abc import Iterator
 from itertools import product
 from pathlib import Path
-from time import monotonic
 from typing import Any
 
 import pytest
@@ -15,10 +14,10 @@ from tools.newcomer import GAMES, Newcomer, page_of, served
 
 from .conftest import Opened
 from .faults import faults
-from .hands import PLAY, Pointer, begun
+from .hands import Pointer, begun
 from .middle import FOLDED, Wanderer, seated
 from .test_combat_commander import sit_down
-from .test_stage import ACTIONS, COUNTED, LEAP, SHIFTS, STILL, UNASKED, acted
+from .test_stage import ACTIONS, SHIFTS, STILL, kept_still
 
 DECISIONS = {"memoir44": 24, "combat_commander": 16, "band_of_brothers": 12, "holland44": 14, "empire_of_the_sun": 14}
 FRAME = """() => {
@@ -115,24 +114,7 @@ def test_the_board_keeps_its_place_on_a_phone_whatever_is_asked_told_or_shown(vi
     expect(page.locator(".hits polygon").first).to_be_attached()
     player = Finger(page, seed=4)
     begun(player)
-    n, acts, moved = acted(page), player.acts, 0.0
-    board = page.evaluate(FRAME)
-    page.evaluate(SHIFTS)
-    staged, limit = 0, monotonic() + PLAY
-    while (acted(page) < n + ACTIONS // 2 or not staged) and not page.locator("[data-test=end]").count():
-        assert monotonic() < limit, f"{acted(page) - n} actions"
-        now, on_stage = page.evaluate(f"() => [({FRAME})(), !!document.querySelector('.banner-staged')]")
-        assert now == board
-        staged += on_stage
-        if player.acts - acts <= COUNTED.get(game, ACTIONS):
-            moved = page.evaluate("() => window.shifts.all")
-        if on_stage:
-            page.keyboard.press("Escape")
-        else:
-            player.step()
-    assert staged > 0
-    shifts = page.evaluate("() => window.shifts")
-    assert moved < STILL and shifts["unasked"] < UNASKED and shifts["most"] < LEAP, shifts
+    kept_still(page, player, game, f"({FRAME})()", ACTIONS // 2)
 
 
 ASTRAY = """() => {

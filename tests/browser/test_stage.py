@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from itertools import pairwise
 from time import monotonic
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, Route, expect
@@ -198,14 +199,24 @@ def test_the_board_has_its_share_of_the_screen_and_never_changes_its_size(visit:
     assert faults(page) == []
     player = Wanderer(page, seed=4)
     begun(player)
+    shifts = kept_still(page, player, game, f"({SHAPES})().board", ACTIONS)
+    assert shifts["told"] < UNASKED, shifts  # words over the board come and go, and nothing is moved
+    for _ in range(2):  # from a part of the board to all of it, and from there to where one decides
+        if page.evaluate(COUNTER) < LEGIBLE:
+            page.locator("[data-test=fit]").click()
+    assert page.evaluate(COUNTER) >= LEGIBLE
+
+
+def kept_still(page: Page, player: Pointer, game: str, place: str, actions: int) -> dict[str, Any]:
+    """Play so many actions, and until the other side was shown, while a place stays as it is; what moved meanwhile."""
     n, acts, moved = acted(page), player.acts, 0.0
-    board = page.evaluate(SHAPES)["board"]  # which may have got the room of what waited beside it
+    before = page.evaluate(f"() => {place}")  # which may have got the room of what waited beside it
     page.evaluate(SHIFTS)  # what waited beside the board has been set up
     staged, limit = 0, monotonic() + PLAY
-    while (acted(page) < n + ACTIONS or not staged) and not page.locator("[data-test=end]").count():
+    while (acted(page) < n + actions or not staged) and not page.locator("[data-test=end]").count():
         assert monotonic() < limit, f"{acted(page) - n} actions"
-        now, on_stage = page.evaluate(f"() => [({SHAPES})().board, !!document.querySelector('.banner-staged')]")
-        assert now == board
+        now, on_stage = page.evaluate(f"() => [{place}, !!document.querySelector('.banner-staged')]")
+        assert now == before
         staged += on_stage
         if player.acts - acts <= COUNTED.get(game, ACTIONS):
             moved = page.evaluate("() => window.shifts.all")
@@ -214,13 +225,9 @@ def test_the_board_has_its_share_of_the_screen_and_never_changes_its_size(visit:
         else:
             player.step()
     assert staged > 0  # also while what the other side does is shown
-    shifts = page.evaluate("() => window.shifts")
+    shifts: dict[str, Any] = page.evaluate("() => window.shifts")
     assert moved < STILL and shifts["unasked"] < UNASKED and shifts["most"] < LEAP, shifts
-    assert shifts["told"] < UNASKED, shifts  # words over the board come and go, and nothing is moved
-    for _ in range(2):  # from a part of the board to all of it, and from there to where one decides
-        if page.evaluate(COUNTER) < LEGIBLE:
-            page.locator("[data-test=fit]").click()
-    assert page.evaluate(COUNTER) >= LEGIBLE
+    return shifts
 
 
 def acted(page: Page) -> int:
